@@ -3,21 +3,17 @@
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES, type StaffRole } from '../src/contract/staff-rights.ts'
 import { emailFault, normalEmail } from '../src/features/accounts/rules/email.ts'
-import { findSites } from '../src/features/site/reads/find-site.ts'
-import { originOf } from '../src/features/site/rules/origin.ts'
-import { invitationLink, issueInvitation } from '../src/features/staff/writes/invite.ts'
-import { logAct } from '../src/features/staff/writes/log-act.ts'
 import { TOTP_PURPOSE } from '../src/features/staff/writes/prove-factor.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
-import { inTransaction } from '../src/platform/db/transaction.ts'
 import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
 import { createLog } from '../src/platform/log.ts'
 import { unseal } from '../src/platform/seal.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { totpCode } from '../src/platform/totp.ts'
+import { inviteAtConsole } from './invite-at-console.ts'
 import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run staff -- invite <e-mail> --name "…" --roles ${STAFF_ROLES.join('|')}[,…] [--sites key,…] [--english]
@@ -43,28 +39,13 @@ await runWithDatabase(async (url) => {
 type Words = { name?: string; roles?: string; sites?: string; english?: boolean }
 
 async function invite(
-  { db, config, jobs }: { db: Db; config: Config; jobs: Jobs },
-  { email, name = '', roles: named = '', sites: keys, english = false }: Words & { email: string },
+  given: { db: Db; config: Config; jobs: Jobs },
+  { email, name = '', roles: named = '', sites, english }: Words & { email: string },
 ): Promise<string> {
   const roles = named.split(',').filter(isRole)
   if (name.trim() === '' || roles.length === 0 || roles.length !== named.split(',').length) throw startupError(usage)
-  const all = await findSites(db, systemClock.now())
-  const chosen = keys?.split(',').map((key) => all.find((site) => site.key === key))
-  if (chosen?.includes(undefined))
-    throw startupError(`Sites are named by their keys: ${all.map(({ key }) => key).join(', ')}.`)
-  const siteIds = chosen?.map((site) => site!.id) ?? null
-  const site = chosen?.[0] ?? all[0]!
-  const services = { config, clock: systemClock, jobs }
-  const { token } = await inTransaction(db, async (trx) => {
-    const inviting = { email, name: name.trim().slice(0, 80), roles, siteIds }
-    const language = english ? 'en' : 'nl'
-    const made = await issueInvitation(services, trx, { ...inviting, invitedBy: null, siteId: site.id, language })
-    const subject = { kind: 'invitation', id: made.id }
-    const console = { staffId: null, requestId: null, now: systemClock.now() }
-    await logAct(trx, console, { act: 'staff.invite', subject, after: { roles, siteIds }, reason: 'at the console' })
-    return made
-  })
-  const link = invitationLink(config.deskOrigin ?? originOf(config.origin, site), token)
+  const invited = { email, name, roles, siteKeys: sites?.split(','), english }
+  const link = await inviteAtConsole({ ...given, clock: systemClock }, invited)
   return `${email} is invited as ${roles.join(', ')}; the link came by mail too, and is good for three days:\n${link}`
 }
 

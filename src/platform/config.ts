@@ -105,6 +105,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
+/** The variables that there are. */
+export const VARIABLES: readonly string[] = Object.keys(Env.shape)
+
 function understand(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(present)

@@ -28,8 +28,11 @@ export type Mailer = {
    * @throws when the server did not take it: the job that called tries again
    */
   send(to: string, mail: RenderedMail, given: Outgoing): Promise<'taken' | 'unknown' | 'unheard'>
-  /** @throws StartupError when the server refuses us for good; one that is away for now is waited for by each mail */
-  check(): Promise<void>
+  /**
+   * @param mayBeAway a server that is away for now is waited for by each mail
+   * @throws StartupError when the server refuses us for good, or is away and may not be
+   */
+  check(mayBeAway?: boolean): Promise<void>
   close(): void
 }
 
@@ -86,14 +89,17 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
         throw withoutAddress(error)
       }
     },
-    async check() {
+    async check(mayBeAway = true) {
       const fault = await transport.verify().then(
         () => null,
         (error: unknown) => error,
       )
-      if (!(fault instanceof Error) || !('code' in fault) || !FOR_GOOD.has(String(fault.code))) return
+      if (fault === null) return
+      const code = fault instanceof Error && 'code' in fault ? String(fault.code) : 'unknown'
+      if (mayBeAway && !FOR_GOOD.has(code)) return
       const { hostname } = new URL(smtpUrl)
-      throw startupError(`SMTP_URL is not usable: ${hostname} does not let us in (${String(fault.code)})`, fault)
+      const cure = 'set the host, port, user and password of a mail server that takes mail from here'
+      throw startupError(`SMTP_URL is not usable: ${hostname} does not let us in (${code}); ${cure}`, fault)
     },
     close: () => transport.close(),
   }

@@ -1,0 +1,41 @@
+import type { StaffRole } from '../src/contract/staff-rights.ts'
+import { findSites } from '../src/features/site/reads/find-site.ts'
+import { originOf } from '../src/features/site/rules/origin.ts'
+import { invitationLink, issueInvitation } from '../src/features/staff/writes/invite.ts'
+import { logAct } from '../src/features/staff/writes/log-act.ts'
+import type { Services } from '../src/platform/ctx.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
+import { startupError } from '../src/platform/startup-error.ts'
+
+type Invited = {
+  email: string
+  name: string
+  roles: readonly StaffRole[]
+  /** By their keys; undefined: all of them. */
+  siteKeys?: string[] | undefined
+  english?: boolean | undefined
+}
+
+/** Lets somebody in at the desk without anybody of the staff, and logs that. @returns the link, which is mailed too @throws StartupError for what is no site */
+export async function inviteAtConsole(
+  { db, config, jobs, clock }: Pick<Services, 'db' | 'config' | 'jobs' | 'clock'>,
+  { email, name, roles, siteKeys, english = false }: Invited,
+): Promise<string> {
+  const all = await findSites(db, clock.now())
+  const chosen = siteKeys?.map((key) => all.find((site) => site.key === key))
+  if (chosen?.includes(undefined))
+    throw startupError(`Sites are named by their keys: ${all.map(({ key }) => key).join(', ')}.`)
+  const siteIds = chosen?.map((site) => site!.id) ?? null
+  const site = chosen?.[0] ?? all[0]!
+  const { token } = await inTransaction(db, async (trx) => {
+    const inviting = { email, name: name.trim().slice(0, 80), roles, siteIds }
+    const language = english ? 'en' : 'nl'
+    const services = { config, clock, jobs }
+    const made = await issueInvitation(services, trx, { ...inviting, invitedBy: null, siteId: site.id, language })
+    const subject = { kind: 'invitation', id: made.id }
+    const console = { staffId: null, requestId: null, now: clock.now() }
+    await logAct(trx, console, { act: 'staff.invite', subject, after: { roles, siteIds }, reason: 'at the console' })
+    return made
+  })
+  return invitationLink(config.deskOrigin ?? originOf(config.origin, site), token)
+}

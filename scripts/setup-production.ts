@@ -1,0 +1,134 @@
+// npm run setup -- production: asks for what a server with real members needs, looks at each thing itself, writes one file and
+// lets the first operator in.
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { makeServingRole } from '../db/serving-role.ts'
+import { normalEmail } from '../src/features/accounts/rules/email.ts'
+import { readConfig, VARIABLES } from '../src/platform/config.ts'
+import { openWebBuild } from '../src/platform/http/web-build.ts'
+import { isStartupError, startupError } from '../src/platform/startup-error.ts'
+import { prepareDatabase } from '../src/prepare-database.ts'
+import { inviteAtConsole } from './invite-at-console.ts'
+import { askCompany } from './setup/company.ts'
+import { isThere, readEnvFile, writeEnvFile, type Variables } from './setup/env-file.ts'
+import { configSoFar, questions, type Question } from './setup/questions.ts'
+
+const usage = 'Usage: npm run setup -- production [--from answers.env] [--to lonk.env]'
+/** Puts a question to whoever sits there; null: nobody does, all answers come from a file. */
+type Ask = ((question: string) => Promise<string>) | null
+
+try {
+  await setUp()
+} catch (error) {
+  console.error(isStartupError(error) ? error.message : error)
+  process.exit(1)
+}
+process.exit(0)
+
+async function setUp(): Promise<void> {
+  const { from, to } = readWords()
+  const given = from === null ? {} : readEnvFile(from)
+  const known = [...VARIABLES, ...questions.map(({ name }) => name)]
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw startupError(`${unknown} is no variable of this program (see docs/operations.md).`)
+  const ask = from === null ? openTerminal() : null
+  // A file that is read and written at once is finished, not replaced.
+  if (isThere(to) && from !== to) await expectReplacing(to, ask)
+  const answers: Variables = { LONK_MODE: 'production', ...given }
+  for (const question of questions) await answer(question, answers, ask)
+  await makeRole(answers)
+  const own = questions.filter((question) => question.own).map(({ name }) => name)
+  const variables = Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => value !== '' && !own.includes(name)),
+  )
+  writeEnvFile(to, variables)
+  console.log(
+    `${to} is written. It holds passwords and the key of all of them: keep a copy, apart from those of the database.`,
+  )
+  const staff = { email: normalEmail(answers['STAFF_EMAIL']!), name: answers['STAFF_NAME']! }
+  console.log(await makeReady(variables, staff).catch(explainLate))
+}
+
+function explainLate(error: unknown): never {
+  if (!isStartupError(error)) throw error
+  throw startupError(`${error.message} Then start with this file, and let somebody in with npm run staff -- invite.`)
+}
+
+function readWords(): { from: string | null; to: string } {
+  try {
+    const text = { type: 'string' } as const
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { from: text, to: text } })
+    const from = values.from === undefined ? null : resolve(values.from)
+    if (positionals.join() === 'production') return { from, to: resolve(values.to ?? 'lonk.env') }
+  } catch {
+    // told below
+  }
+  throw startupError(usage)
+}
+
+function openTerminal(): NonNullable<Ask> {
+  if (!process.stdin.isTTY) throw startupError(`There is no terminal to ask at: give the answers with --from. ${usage}`)
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  terminal.on('close', () => {
+    console.error('Ended before all was answered: nothing was written.')
+    process.exit(1)
+  })
+  return async (question) => (await terminal.question(`${question}\n> `)).trim()
+}
+
+async function expectReplacing(to: string, ask: Ask): Promise<void> {
+  const word = ask === null ? '' : await ask(`${to} is there already. Type replace to write another in its place`)
+  if (word !== 'replace') throw startupError(`${to} is there already: move it away, or name another file with --to.`)
+}
+
+/** Until what is answered is right; from a file once. */
+async function answer(question: Question, answers: Variables, ask: Ask): Promise<void> {
+  const { name, otherwise, when = () => true, check = async () => {} } = question
+  if (!when(answers)) return
+  const offered = otherwise?.(answers)
+  for (;;) {
+    if (ask !== null) answers[name] = name === 'COMPANY' ? await askCompany(ask) : await ask(asked(question, offered))
+    answers[name] ||= offered ?? ''
+    try {
+      if (answers[name] === '' && otherwise === undefined) throw startupError(`${name} must be set.`)
+      await check(configSoFar(answers), answers)
+      return
+    } catch (error) {
+      if (ask === null || !isStartupError(error)) throw error
+      console.error(error.message)
+    }
+  }
+}
+
+function asked({ ask }: Question, offered = ''): string {
+  // What was made at random is told to nobody.
+  return offered === '' || offered.length > 20 ? ask : `${ask} [${offered}]`
+}
+
+async function makeRole(answers: Variables): Promise<void> {
+  const role = answers['SERVING_ROLE'] ?? ''
+  if (role !== '') answers['DATABASE_URL'] = await makeServingRole(answers['MIGRATION_DATABASE_URL']!, role)
+}
+
+/** A start without listening, with the same checks. @returns what is to be done next, in words */
+async function makeReady(variables: Variables, { email, name }: { email: string; name: string }): Promise<string> {
+  const config = readConfig({ ...variables, LOG_LEVEL: 'error' })
+  const addresses = { url: config.databaseUrl!, ownerUrl: config.migrationDatabaseUrl! }
+  await prepareDatabase(config, addresses)
+  const [{ createApp }, { fill }, { views }] = await Promise.all([
+    import('../src/app.ts'),
+    import('../src/fill.ts'),
+    openWebBuild('production'),
+  ])
+  const app = await createApp({ config: { ...config, databaseUrl: addresses.url }, views })
+  try {
+    await fill(app.services, addresses.ownerUrl)
+    const staff = await app.services.db.selectFrom('staff').select('id').limit(1).execute()
+    if (staff.length > 0) return 'Somebody of the staff is there already: nobody was invited.'
+    const link = await inviteAtConsole(app.services, { email, name, roles: ['operator'], english: true })
+    return `${email} is invited as operator; the link comes by mail too, and is good for three days once the site runs:\n${link}`
+  } finally {
+    await app.close()
+  }
+}

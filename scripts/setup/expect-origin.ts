@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startupError } from '../../src/platform/startup-error.ts'
+
+const ASK_MS = 5_000
+const AGAIN_MS = 500
+const NAME = 'x-lonk-setup'
+/** What no waiting mends: a name that nobody has, a certificate that no browser takes. */
+const FOR_GOOD = /^(ENOTFOUND|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+
+type Place = { origin: string; host: string; port: number; variable: string }
+
+/**
+ * Stands where the product will and asks for itself at its public address: the name, the certificate and the proxy lead here.
+ * @param withinMs a proxy that looks from time to time has to notice first
+ * @returns how many proxies stood in front
+ * @throws StartupError saying where the way ends
+ */
+export async function expectOrigin({ origin, host, port, variable }: Place, withinMs = 15_000): Promise<number> {
+  const token = randomUUID()
+  let seen: IncomingMessage | null = null
+  const probe = createServer((request, response) => {
+    if (request.headers[NAME] === token) seen = request
+    response.setHeader(NAME, token).end('setting up')
+  })
+  await new Promise<void>((listening, failed) => {
+    probe.once('error', () => failed(startupError(`PORT ${port} is not free at ${host}: stop what runs there.`)))
+    probe.listen(port, host, listening)
+  })
+  try {
+    const end = Date.now() + withinMs
+    for (let fault = await ask(origin, token); fault !== null; fault = await ask(origin, token)) {
+      if (Date.now() > end || FOR_GOOD.test(fault)) throw startupError(explain(variable, fault, `${host}:${port}`))
+      await wait(AGAIN_MS)
+    }
+    return hopsOf(seen, new URL(origin).host)
+  } finally {
+    probe.closeAllConnections()
+    probe.close()
+  }
+}
+
+/** @returns what went wrong in one word, null for nothing */
+async function ask(origin: string, token: string): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(ASK_MS)
+    const answer = await fetch(`${origin}/readyz`, { redirect: 'manual', headers: { [NAME]: token }, signal })
+    await answer.body?.cancel()
+    return answer.headers.get(NAME) === token ? null : String(answer.status)
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error
+    return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : String(cause)
+  }
+}
+
+function explain(variable: string, fault: string, place: string): string {
+  const start = `${variable} is not usable`
+  if (/^\d+$/.test(fault))
+    return `${start}: it answers (${fault}), but not from here; let the proxy pass all of it on to ${place}.`
+  if (/^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(fault))
+    return `${start}: its certificate is not one that browsers take (${fault}); renew it at the proxy.`
+  return `${start}: nobody answers there (${fault}); set its name in DNS, and the proxy in front to ${place}.`
+}
+
+function hopsOf(request: IncomingMessage | null, host: string): number {
+  const given = request?.headers['x-forwarded-for']
+  const hops = given === undefined ? 0 : String(given).split(',').length
+  if (hops === 0)
+    throw startupError('TRUSTED_PROXIES: the proxy in front must add X-Forwarded-For (see deploy/haproxy.cfg).')
+  if (request?.headers.host !== host)
+    throw startupError(`ORIGIN: the proxy in front must pass on the host it was asked for, ${host}.`)
+  return hops
+}
