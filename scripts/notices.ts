@@ -1,0 +1,41 @@
+// npm run notices: names every package that is served, with its licence, in dist/third-party-notices.txt. What came as data stands
+// in docs/data-sources.md.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean }
+
+const root = resolve(import.meta.dirname, '..')
+const target = resolve(process.argv[2] ?? join(root, 'dist/third-party-notices.txt'))
+const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
+const LINE = '-'.repeat(80)
+
+// as: the file that npm writes
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
+const served = Object.entries(lock.packages).filter(
+  // Those of other platforms are absent.
+  ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)),
+)
+const notices = served.map(([path, { version, license }]) => {
+  const name = path.split('node_modules/').at(-1)
+  return [LINE, `${name} ${version}`, `Licence: ${license ?? 'as follows'}`, '', ...textsOf(join(root, path))].join(
+    '\n',
+  )
+})
+const head = `Lonk uses the work of others, each under its own licence. Data and fonts: docs/data-sources.md.
+Written by npm run notices from what was installed: ${notices.length} packages.
+`
+mkdirSync(dirname(target), { recursive: true })
+writeFileSync(target, `${[head, ...notices].join('\n')}\n`)
+console.log(`${target}: ${notices.length} packages`)
+
+function textsOf(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => LICENCE_FILE.test(name))
+  if (names.length > 0) return names.map((name) => readFileSync(join(folder, name), 'utf8').trim())
+  // as: every package has one
+  const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    author?: string | { name: string }
+  }
+  const by = typeof author === 'string' ? author : author?.name
+  return [`The package holds no text of it${by === undefined ? '' : `; it is by ${by}`}.`]
+}
