@@ -12,7 +12,7 @@ const featureFile =
 const featureTest = /^src\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/
 const testFile = /\.test(\.tsx?)$/
 const vagueName = /(^|\/)([a-z-]*-)?(utils?|helpers?|common|managers?|services?|misc)(\.|\/)/
-const kebabName = /^[._]?[a-z0-9]+([.-][a-z0-9]+)*$/
+const kebabName = /^[._]?[a-z0-9]+(@?[.-][a-z0-9]+)*$/
 const otherNames = /^(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY|DESIGN|Dockerfile)(\.md)?$/
 
 /** What is wrong with one file of the project. */
