@@ -1,9 +1,10 @@
 /** Payment disputes and legal requests: what staff look at for them, and how they end. Safe for the browser. */
 import * as z from 'zod'
 import { reason, siteParam } from './desk-parts.ts'
-import { day, endpoint, id, moment, money, nothing } from './endpoint.ts'
+import { day, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
 
 const accountId = z.int('invalid').min(1, 'invalid')
+const SEQ_MAX = 999_999_999
 export const CASE_KINDS = ['dispute', 'legal'] as const
 
 const Case = z.object({
@@ -52,13 +53,16 @@ export const openCase = endpoint({
   errors: ['not_found'],
 })
 
-/** What a case concerns; each look is in the log, and told to the members who ask what we keep. */
+/**
+ * What a case concerns; each look is in the log, and told to the members who ask what we keep. Of a legal request the first thousand
+ * messages, or those after the one whose `seq` is named.
+ */
 export const getCase = endpoint({
   method: 'GET',
   path: '/api/admin/case.php',
   who: 'staff',
   right: 'cases.open',
-  query: z.strictObject({ case_id: id }),
+  query: z.strictObject({ case_id: id, after: intParam(0, SEQ_MAX).optional() }),
   reply: z.object({
     case: Case,
     /** What was sold, and what became of it: numbers and moments alone. */
@@ -84,6 +88,8 @@ export const getCase = endpoint({
         messages: z.array(
           z.object({ seq: z.int(), by: z.string().nullable(), kind: z.string(), text: z.string(), at: moment }),
         ),
+        /** There are more behind the last. */
+        more: z.boolean(),
       })
       .nullable(),
   }),

@@ -15,6 +15,16 @@ export function When({ at }: { at: string }) {
   )
 }
 
+/** A day of the calendar, as people write it; the same day in every zone. */
+export function Day({ of }: { of: string }) {
+  const format = useFormatter()
+  return (
+    <time dateTime={of} className="whitespace-nowrap">
+      {format.dateTime(new Date(`${of}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })}
+    </time>
+  )
+}
+
 /** How long ago, or from now; the moment itself when it is pointed at. */
 export function Since({ at }: { at: string }) {
   const format = useFormatter()

@@ -12,10 +12,10 @@ export const caseQueries = (api: DeskApi) => ({
       queryFn: async ({ signal }) => (await api.getCases({ query: { site } }, { signal })).cases,
     }),
   /** Each time it is asked for stands in the log: only whoever opens it asks. */
-  case: (id: string) =>
+  case: (id: string, after: string | undefined) =>
     queryOptions({
-      queryKey: ['case', id],
-      queryFn: () => api.getCase({ query: { case_id: id } }),
+      queryKey: ['case', id, after],
+      queryFn: () => api.getCase({ query: { case_id: id, after } }),
       staleTime: Infinity,
       gcTime: 0,
       refetchOnWindowFocus: false,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { paidOrder } from '../../../tests/support/bystanders.ts'
@@ -87,4 +88,26 @@ test('a legal request shows the messages of two in the days it names to an opera
   }
   await operator.call('closeCase', { body: { case_id, reason: 'Overgedragen.' } })
   expect((await operator.call('getCase', { query: { case_id } })).legal).toBeNull()
+})
+
+test('a legal request of more than a thousand messages says so, and goes on behind the last that was shown [SEC-18]', async () => {
+  const [me, them] = [await makeMember(app, { credits: 20 }), await makeMember(app)]
+  const conversation = await makeChat(me, them, ['Het begin'])
+  await sql`
+    insert into message (conversation_id, seq, id, sender_id, client_id, kind, body, created_at)
+    select m.conversation_id, n, gen_random_uuid(), m.sender_id, gen_random_uuid(), m.kind, 'Bericht ' || n, m.created_at
+    from message m join conversation c on c.id = m.conversation_id, generate_series(2, 1001) n
+    where c.public_id = ${conversation}`.execute(app.db)
+  const operator = await makeStaff(app)
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const between = { from: day, until: day, reason: 'Vordering 26-115 van de officier van justitie.' }
+  const { case_id } = await operator.call('openCase', {
+    body: { kind: 'legal', id: me.accountId, with: them.accountId, ...between },
+  })
+  const { legal } = await operator.call('getCase', { query: { case_id } })
+  expect([legal!.messages.length, legal!.messages.at(-1)!.seq, legal!.more]).toEqual([1_000, 1_000, true])
+  const { legal: rest } = await operator.call('getCase', { query: { case_id, after: 1_000 } })
+  expect(rest).toMatchObject({ messages: [{ text: 'Bericht 1001' }], more: false })
+  // Each part that somebody reads is a look of its own.
+  expect(await looksAt(them)).toMatchObject([{ because_of: 'legal' }, { because_of: 'legal' }])
 })

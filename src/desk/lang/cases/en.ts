@@ -38,6 +38,8 @@ const en: Same<typeof nl> = {
     nothing: 'Nothing.',
     sessions: 'Where they logged in after that',
     messages: 'Messages',
+    notAll: 'These are {n, number} messages, and there are more.',
+    rest: 'The next messages',
     messagesWith: 'Messages with {name}',
     openDispute: 'Open a dispute',
     disputeText: 'The case shows what was sold, what was used and where they logged in. No word of a message.',

@@ -35,6 +35,8 @@ const nl = {
     nothing: 'Niets.',
     sessions: 'Waar daarna is ingelogd',
     messages: 'Berichten',
+    notAll: 'Dit zijn {n, number} berichten, en er zijn er meer.',
+    rest: 'De volgende berichten',
     messagesWith: 'Berichten met {name}',
     openDispute: 'Geschil openen',
     disputeText: 'De zaak toont wat is verkocht, wat is gebruikt en waar is ingelogd. Geen woord van een bericht.',

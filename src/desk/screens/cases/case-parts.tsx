@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
+import { Banner } from '../../../kit/banner.tsx'
 import { FactList } from '../../fact-list.tsx'
+import { DeskLink } from '../../navigation.tsx'
 import type { CaseShown } from '../../queries/cases.ts'
-import { When } from '../../when.tsx'
+import { Day, When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
 import { useMoney } from '../money/money.tsx'
 
@@ -62,11 +64,12 @@ export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['disp
 export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }) {
   const t = useTranslations('desk.cases')
   const wordOf = useWordOf()
+  const last = legal.messages.at(-1)?.seq
   return (
     <section className="card pad" aria-label={t('messages')}>
       <h2 className="text-base mb-2">{t('messagesWith', { name: legal.with ?? t('erased') })}</h2>
       <p className="small muted mb-2">
-        {legal.from} – {legal.until}
+        <Day of={legal.from} /> – <Day of={legal.until} />
       </p>
       {legal.messages.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
       <ol className="grid gap-2">
@@ -81,6 +84,18 @@ export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }
           </li>
         ))}
       </ol>
+      {legal.more ? (
+        <Banner
+          tone="warn"
+          action={
+            <DeskLink to="." search={{ after: String(last) }}>
+              {t('rest')}
+            </DeskLink>
+          }
+        >
+          {t('notAll', { n: legal.messages.length })}
+        </Banner>
+      ) : null}
     </section>
   )
 }

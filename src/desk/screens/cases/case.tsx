@@ -11,8 +11,9 @@ import { DESK_PATH } from '../../address.ts'
 import { useDesk, useRenew } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
-import { DeskLink, useIdInPath } from '../../navigation.tsx'
+import { DeskLink, useFilters, useIdInPath } from '../../navigation.tsx'
 import type { CaseShown } from '../../queries/cases.ts'
+import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { When } from '../../when.tsx'
@@ -20,13 +21,17 @@ import { memberPath } from '../members/member-path.ts'
 import { paymentPath } from '../money/payment-path.ts'
 import { DisputeParts, LegalParts } from './case-parts.tsx'
 
+/** Of a legal request with many messages: after which of them. */
+const readCaseSearch = searchReader(['after'])
+
 /** One case: why it is open, what it concerns and nothing else, and how it ends. */
 export default function CaseScreen() {
   const t = useTranslations('desk.cases')
   const retry = useTranslations('base.word')('retry')
   const id = useIdInPath()
   const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(useDesk().queries.case(id))
+  const [{ after }] = useFilters(readCaseSearch)
+  const { data, error, refetch } = useQuery(useDesk().queries.case(id, after))
   if (data) return <Shown shown={data} />
   if (!error) return <ScreenLoading />
   const isGone = isAppError(error) && (error.code === 'not_found' || error.code === 'validation')

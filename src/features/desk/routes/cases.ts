@@ -6,7 +6,7 @@ import { closeCase, openCase } from '../writes/cases/open-case.ts'
 
 export const caseRoutes: Route[] = [
   route(deskContract.getCases, async (ctx, { query }) => ({ cases: await readCases(ctx, query.site) })),
-  route(deskContract.getCase, (ctx, { query }) => readCase(ctx, query.case_id)),
+  route(deskContract.getCase, (ctx, { query }) => readCase(ctx, query)),
   route(deskContract.openCase, async (ctx, { body }) => ({ case_id: await openCase(ctx, body) })),
   route(deskContract.closeCase, async (ctx, { body }) => {
     await closeCase(ctx, body)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { getCase } from '../../../../contract/desk-cases.ts'
-import type { Reply } from '../../../../contract/endpoint.ts'
+import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
@@ -13,7 +13,10 @@ type Shown = Reply<typeof getCase>
  * What an open case concerns, and nothing beside it. Of one that is closed the facts of the case alone.
  * @throws not_found
  */
-export async function readCase(ctx: StaffCtx, id: string): Promise<Shown> {
+export async function readCase(
+  ctx: StaffCtx,
+  { case_id: id, after = 0 }: Input<typeof getCase>['query'],
+): Promise<Shown> {
   const { found, concerns } = await findCase(ctx, id)
   if (found.account_id === null) throw new AppError('not_found')
   const { kind, account_id: accountId, site: siteId } = found
@@ -25,7 +28,7 @@ export async function readCase(ctx: StaffCtx, id: string): Promise<Shown> {
   return {
     case: found,
     dispute: isOpen && kind === 'dispute' ? await readDispute(ctx, found) : null,
-    legal: isOpen && kind === 'legal' ? await readTalk(ctx, accountId, concerns) : null,
+    legal: isOpen && kind === 'legal' ? await readTalk(ctx, { accountId, concerns, after }) : null,
   }
 }
 
@@ -72,17 +75,20 @@ async function readDispute({ db }: StaffCtx, { payment_id, account_id }: Case): 
 type Concerns = Awaited<ReturnType<typeof findCase>>['concerns']
 const MESSAGES_MAX = 1_000
 
+type Talk = { accountId: number; concerns: Concerns; after: number }
+
 /** The messages of two in the days that were named, on the clock of their site. */
-async function readTalk({ db }: StaffCtx, accountId: number, concerns: Concerns): Promise<Shown['legal']> {
+async function readTalk({ db }: StaffCtx, { accountId, concerns, after }: Talk): Promise<Shown['legal']> {
   const { with: other, from, until } = concerns as Required<Concerns> // written with the case
   const { rows } = await sql<{ seq: number; by: string | null; kind: string; text: string; at: Date }>`
     select m.seq, p.name as by, m.kind, m.body as text, m.created_at as at
     from party t join message m on m.conversation_id = t.conversation_id
     join account a on a.id = t.account_id join site s on s.id = a.site_id
     left join profile p on p.account_id = m.sender_id
-    where t.account_id = ${accountId} and t.other_id = ${other}
+    where t.account_id = ${accountId} and t.other_id = ${other} and m.seq > ${after}
       and (m.created_at at time zone s.time_zone)::date between ${from}::date and ${until}::date
-    order by m.seq limit ${MESSAGES_MAX}`.execute(db)
+    order by m.seq limit ${MESSAGES_MAX + 1}`.execute(db)
   const named = await db.selectFrom('profile').select('name').where('account_id', '=', other).executeTakeFirst()
-  return { with: named?.name ?? null, from, until, messages: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  const messages = rows.slice(0, MESSAGES_MAX).map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { with: named?.name ?? null, from, until, messages, more: rows.length > MESSAGES_MAX }
 }
