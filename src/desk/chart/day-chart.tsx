@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Segmented } from '../../kit/choice.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { givenList } from '../table/list.ts'
+import { Day } from '../when.tsx'
 import type { DayChartProps } from './day-series.ts'
 import { Lines } from './lines.tsx'
 
@@ -40,9 +41,6 @@ export function DayChart(props: DayChartProps) {
 /** Every number of the chart, the newest first. */
 function Table({ name, title, days, series, write }: DayChartProps) {
   const t = useTranslations('desk.chart')
-  const format = useFormatter()
-  const written = (day: string) =>
-    format.dateTime(new Date(`${day}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
   const wordOf = (value: number | null | undefined) => (value === null || value === undefined ? '–' : write(value))
   const rows = days.map((day, n) => ({ day, values: series.map(({ values }) => values[n] ?? null) })).toReversed()
   return (
@@ -50,7 +48,7 @@ function Table({ name, title, days, series, write }: DayChartProps) {
       name={name}
       label={title}
       columns={[
-        { id: 'day', header: t('day'), value: ({ day }) => day, cell: ({ day }) => written(day) },
+        { id: 'day', header: t('day'), value: ({ day }) => day, cell: ({ day }) => <Day of={day} /> },
         ...series.map(({ label }, n) => ({
           id: String(n),
           header: label,

@@ -40,10 +40,10 @@ test('what was pushed on each day stands beside what was mailed, with the browse
       }),
     },
   })
-  const row = await screen.findByRole('row', { name: /2026-11-25/ })
+  const row = await screen.findByRole('row', { name: /25 nov 2026/ })
   expect(
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['2026-11-25', 'Match', '12', '3'])
+  ).toEqual(['25 nov 2026', 'Match', '12', '3'])
 })

@@ -11,6 +11,7 @@ import { FilterBar } from '../../table/filter-bar.tsx'
 import { wholeList } from '../../table/list.ts'
 import { TablePart } from '../../table/table-part.tsx'
 import type { Column } from '../../table/use-data-table.ts'
+import { Day } from '../../when.tsx'
 import type { MailProps } from './mail-search.ts'
 
 type DayRow = { day: string; sent: number; hard: number; soft: number; complaint: number }
@@ -25,19 +26,19 @@ export function NumbersPart({ filters, change }: MailProps) {
   const asked = useQuery(queries.mailNumbers({ site, from, until }))
   const days = useMemo(() => asked.data && daysOf(asked.data), [asked.data])
   const kinds: Column<KindRow>[] = [
-    { id: 'day', header: t('day'), value: ({ day }) => day },
+    { id: 'day', header: t('day'), value: ({ day }) => day, cell: ({ day }) => <Day of={day} /> },
     { id: 'kind', header: t('kind'), value: ({ kind }) => t(`letter.${kind as 'erased'}`) }, // as: a kind of the table
     { id: 'count', header: t('sent'), value: ({ count }) => count, atEnd: true },
   ]
   const columns: Column<DayRow>[] = [
-    { id: 'day', header: t('day'), value: ({ day }) => day },
+    { id: 'day', header: t('day'), value: ({ day }) => day, cell: ({ day }) => <Day of={day} /> },
     { id: 'sent', header: t('sent'), value: ({ sent }) => sent, atEnd: true },
     { id: 'hard', header: t('hard'), value: ({ hard }) => hard, atEnd: true },
     { id: 'soft', header: t('soft'), value: ({ soft }) => soft, atEnd: true },
     { id: 'complaint', header: t('complaints'), value: ({ complaint }) => complaint, atEnd: true },
   ]
   const pushes: Column<PushRow>[] = [
-    { id: 'day', header: t('day'), value: ({ day }) => day },
+    { id: 'day', header: t('day'), value: ({ day }) => day, cell: ({ day }) => <Day of={day} /> },
     { id: 'kind', header: t('kind'), value: ({ kind }) => t(`push.${kind as 'like'}`) }, // as: a kind of the table
     { id: 'sent', header: t('pushSent'), value: ({ sent }) => sent, atEnd: true },
     { id: 'ended', header: t('pushEnded'), value: ({ ended }) => ended, atEnd: true },
