@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Api } from '../../../contract/index.ts'
 import { TIME_BONUS_CODE } from '../../../contract/money.ts'
+import { activeOffer } from './time-bonus.ts'
 
 export const offerQueries = (api: Api) => ({
   /** Every code of the member, ended ones too. An offer that does not come is no error: buying goes on without. */
@@ -27,8 +28,16 @@ export const offerQueries = (api: Api) => ({
   timeBonus: () =>
     queryOptions({
       queryKey: ['timebonus'],
-      queryFn: ({ signal }): Promise<DiscountCode | null> =>
-        api.getDiscountCode({ query: { code: TIME_BONUS_CODE } }, { signal }).catch(() => null),
+      queryFn: async ({ signal }): Promise<DiscountCode | null> => {
+        try {
+          const { codes } = await api.getDiscountCodes({}, { signal })
+          // Of a site without a time bonus it would be refused.
+          if (activeOffer({ codes, welcome: null }) === null) return null
+          return await api.getDiscountCode({ query: { code: TIME_BONUS_CODE } }, { signal })
+        } catch {
+          return null
+        }
+      },
       staleTime: Infinity,
     }),
 })

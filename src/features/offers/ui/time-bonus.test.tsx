@@ -98,7 +98,18 @@ test('the welcome discount that was answered is kept [S7-027]', async () => {
   expect(callsOf('getDiscountCode').map(({ args }) => args)).toEqual([{ query: { welcome: 'true' } }])
 })
 
-test('offers that cannot be fetched are none, and nothing is said of it [S8-033 S7-024 S7-028]', async () => {
+test('a time bonus is asked for by its code where the member has one, and nowhere else [O-87 S7-024]', async () => {
+  const asked = async (...codes: DiscountCode[]) => {
+    const answers = { getDiscountCodes: () => ({ codes }), getDiscountCode: () => code }
+    const { web, callsOf } = await renderScreen(<></>, { user: member, answers })
+    const got = await web.queryClient.fetchQuery(offerQueries(web.api).timeBonus())
+    return [got?.code, callsOf('getDiscountCode').map(({ args }) => args)]
+  }
+  expect(await asked(code)).toEqual(['TIMEBONUS25', [{ query: { code: 'TIMEBONUS25' } }]])
+  expect(await asked({ ...code, code: 'TROUW40' }, { ...code, expired: true })).toEqual([undefined, []])
+})
+
+test('offers that cannot be fetched are none, and nothing is said of it [S8-033 S7-028]', async () => {
   const view = await renderScreen(<></>, {
     answers: {
       getDiscountCode: () => {
@@ -113,14 +124,13 @@ test('offers that cannot be fetched are none, and nothing is said of it [S8-033 
   expect(await queryClient.fetchQuery(offerQueries(api).timeBonus())).toBeNull()
   expect(await queryClient.fetchQuery(offerQueries(api).codes())).toEqual([])
   expect(await queryClient.fetchQuery(offerQueries(api).welcome())).toBeNull()
-  expect(view.callsOf('getDiscountCode')[0]!.args).toEqual({ query: { code: 'TIMEBONUS25' } })
 })
 
 const slot = async (inArea: boolean, answers: Answers = {}, user = member) => {
   const view = await renderScreen(<TimeBonusSlot inArea={inArea} />, {
     texts: ['credits'],
     user,
-    answers: { getDiscountCode: () => code, ...answers },
+    answers: { getDiscountCodes: () => ({ codes: [code] }), getDiscountCode: () => code, ...answers },
   })
   await pass(0)
   return view

@@ -19,7 +19,7 @@ async function load(answers: Answers, user = newMember) {
     user,
     answers: {
       getCompanyInfo: () => companySample,
-      getDiscountCodes: () => ({ codes: [] }),
+      getDiscountCodes: () => ({ codes: [welcome] }),
       getDiscountCode: () => welcome,
       getPackages: () => ({ packages: [], country: 'NL', paymentmethods: [], discount: null, topup: null }),
       ...answers,
@@ -39,7 +39,7 @@ test('an order of a new member asks for the welcome discount, keeps it and begin
 
 test('a welcome discount that does not come is none: buying goes on at the normal prices [S7-028 S8-033 F-33]', async () => {
   const { order, asked } = await load({
-    getDiscountCode: () => {
+    getDiscountCodes: () => {
       throw new AppError('unavailable')
     },
   })
@@ -48,7 +48,15 @@ test('a welcome discount that does not come is none: buying goes on at the norma
   expect(asked('getPackages')[0]).toMatchObject({ code: undefined })
 })
 
+test('where new members have no welcome discount it is not asked for [O-86]', async () => {
+  const { order, asked } = await load({ getDiscountCodes: () => ({ codes: [] }) })
+  expect([order.welcome, asked('getDiscountCode')]).toEqual([null, []])
+})
+
 test('of who has paid nobody asks for a welcome discount [S1-033]', async () => {
-  const { order, asked } = await load({}, { ...newMember, paid_user: true })
+  const { order, asked } = await load(
+    { getDiscountCodes: () => ({ codes: [{ ...welcome, status: 'inactive' }] }) },
+    { ...newMember, paid_user: true },
+  )
   expect([order.welcome, asked('getDiscountCode')]).toEqual([null, []])
 })

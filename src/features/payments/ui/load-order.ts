@@ -58,11 +58,11 @@ export async function loadOrder(web: Web, address: Record<string, unknown>, bund
 /** What a member may use now. */
 export async function loadCodes({ api, queryClient }: Web, user: User | null) {
   const offers = offerQueries(api)
-  const [codes, welcome] = await Promise.all([
-    queryClient.fetchQuery(offers.codes()),
-    mayHaveBonus(user, Date.now()) ? queryClient.fetchQuery(offers.welcome()) : null,
-  ])
-  return { codes, welcome: welcome ?? welcomeIn(codes) }
+  const codes = await queryClient.fetchQuery(offers.codes())
+  const own = welcomeIn(codes)
+  // Of a site without a welcome discount it would be refused.
+  const welcome = own && mayHaveBonus(user, Date.now()) ? await queryClient.fetchQuery(offers.welcome()) : null
+  return { codes, welcome: welcome ?? own }
 }
 
 /** The router reads digits as a number: a code is text. */
