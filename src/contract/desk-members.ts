@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { FOUND_BY, HELP_REASONS, LIFT_GROUNDS, MEMBER_GROUNDS } from './choices.ts'
 import { lookAgain, reason, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment } from './endpoint.ts'
-import { memberAct, until } from './member-acts.ts'
+import { LOCALES } from './limits.ts'
+import { memberDecision, until } from './member-acts.ts'
 
 /** By the number of an account. */
 const accountId = z.int('invalid').min(1, 'invalid')
@@ -65,7 +66,7 @@ const MemberPage = z.object({
   city: z.string(),
   country: z.string(),
   email: z.string(),
-  language: z.string(),
+  language: z.enum(LOCALES),
   fictional: z.boolean(),
   status,
   /** Why the account is closed, in the words that its owner reads. */
@@ -167,13 +168,6 @@ export const getMemberCredits = endpoint({
   errors: ['not_found'],
 })
 
-const decision = z.discriminatedUnion('kind', [
-  ...memberAct.options,
-  /** Takes back a ban, else a suspension, else a limit. */
-  z.strictObject({ kind: z.literal('reinstate'), ground: z.enum(LIFT_GROUNDS, 'invalid'), reason }),
-])
-export type MemberDecision = z.output<typeof decision>
-
 /**
  * Decides about a member, who is mailed what, on what ground, why and how to object.
  * `seen` is the id of the newest decision that was shown, 0 for none: whoever did not see the last one is told who made it.
@@ -186,7 +180,7 @@ export const decideMember = endpoint({
   body: z.strictObject({
     id: accountId,
     seen: z.int('invalid').min(0, 'invalid'),
-    decision,
+    decision: memberDecision,
     look_again: lookAgain.optional(),
   }),
   reply: z.object({ status }),

@@ -1,10 +1,10 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
-import { PHOTO_REASONS, type REVIEW_KINDS } from './choices.ts'
+import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, SUSPICION_CAUSES, type REVIEW_KINDS } from './choices.ts'
 import { lookAgain, reason, siteId, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
-import { memberAct } from './member-acts.ts'
+import { memberAct, memberDecision } from './member-acts.ts'
 import { ReviewItem, reviewKind as kind, version } from './review-item.ts'
 import type { StaffRight } from './staff-rights.ts'
 
@@ -17,6 +17,10 @@ const QueueRow = z.object({
   id,
   kind,
   site: z.int(),
+  /** Of the member that it is about; of a complaint about nobody, who complains. Null: erased. */
+  name: z.string().nullable(),
+  /** What was reported, complained of or noticed, or why the photo was refused. */
+  reason: z.enum([...REPORT_REASONS, ...COMPLAINT_KINDS, ...SUSPICION_CAUSES, ...PHOTO_REASONS]).nullable(),
   /** 0 to 100: the worst first. */
   harm: z.int(),
   due_at: moment,
@@ -140,13 +144,14 @@ export const decideSuspicion = decide(
   z.discriminatedUnion('outcome', [keep, act]),
 )
 
-/** Answers a complaint; the words are mailed to who complained. */
+/** Answers a complaint; the words are mailed to who complained. With it, what is done about the member or taken back. */
 export const decideComplaint = decide(
   '/api/admin/complaints.php',
   'complaints.answer',
   z.strictObject({
     outcome: z.literal('answer'),
     answer: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
+    member: memberDecision.optional(),
   }),
 )
 
@@ -170,6 +175,32 @@ export const undoDecision = endpoint({
   body: z.strictObject({ id, version }),
   reply: z.object({ item: ReviewItem }),
   errors: ['not_found', 'taken'],
+})
+
+/**
+ * The photo that a thing in the queue is about, ahead of the press that shows it: 32 grey pixels, and all of it sealed, so that nobody has
+ * seen anything yet. Base64.
+ */
+export const getPhotoAhead = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo-ahead.php',
+  who: 'staff',
+  right: 'queue.see',
+  query: z.strictObject({ item: id }),
+  reply: z.object({ stand_in: z.string(), sealed: z.string() }),
+  errors: ['not_found'],
+})
+
+/** Opens what was sealed, for an open case: that is the look. It is in the log, and told to the member who asks what we keep. */
+export const getPhotoKey = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo-key.php',
+  who: 'staff',
+  right: 'queue.see',
+  query: z.strictObject({ case_id: id, id }),
+  reply: z.object({ key: z.string() }),
+  changes: true,
+  errors: ['not_found'],
 })
 
 /** A photo of the member that an open case is about; each look is in the log, and told to the member who asks what we keep. */

@@ -26,7 +26,7 @@ const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { decideSuspicion, escalateItem } = queue
-const { getCasePhoto, getCaseMessages } = queue
+const { getPhotoAhead, getPhotoKey, getCasePhoto, getCaseMessages } = queue
 const { getPages, getPageTexts, getPageVersion, savePageDraft, dropPageDraft, publishPage, withdrawPage } = pages
 const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampaign, changeCampaign, testCampaign } =
   mail
@@ -69,6 +69,8 @@ export const deskContract = {
   decideSuspicion,
   escalateItem,
   undoDecision,
+  getPhotoAhead,
+  getPhotoKey,
   getCasePhoto,
   getCaseMessages,
   getCases,

@@ -1,6 +1,6 @@
 /** What staff do about a member. Safe for the browser. */
 import * as z from 'zod'
-import { MEMBER_GROUNDS } from './choices.ts'
+import { LIFT_GROUNDS, MEMBER_GROUNDS } from './choices.ts'
 import { reason } from './desk-parts.ts'
 
 const ground = z.enum(MEMBER_GROUNDS, 'invalid')
@@ -15,3 +15,9 @@ export const memberAct = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ban'), ground, reason }),
 ])
 export type MemberAct = z.output<typeof memberAct>
+export const memberDecision = z.discriminatedUnion('kind', [
+  ...memberAct.options,
+  /** Takes back a ban, else a suspension, else a limit. */
+  z.strictObject({ kind: z.literal('reinstate'), ground: z.enum(LIFT_GROUNDS, 'invalid'), reason }),
+])
+export type MemberDecision = z.output<typeof memberDecision>

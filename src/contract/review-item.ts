@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, REVIEW_KINDS, SUSPICION_CAUSES } from './choices.ts'
 import { id, moment } from './endpoint.ts'
+import { LOCALES } from './limits.ts'
 
 export const reviewKind = z.enum(REVIEW_KINDS, 'invalid')
 /** Goes along with the decision: another one has been here when it differs. */
@@ -78,6 +79,8 @@ export const ReviewItem = z.object({
       city: z.string(),
       country: z.string(),
       status: z.string(),
+      /** In which they are mailed. */
+      language: z.enum(LOCALES),
       since: moment,
       premium: z.boolean(),
       fictional: z.boolean(),
@@ -102,6 +105,22 @@ export const ReviewItem = z.object({
   escalated: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
   /** What waits beside it and is like it: of the same kind about the same member, or the same occasion of others. */
   alike: z.array(Alike),
-  complaint: z.object({ kind: z.enum(COMPLAINT_KINDS), name: z.string(), message: z.string() }).nullable(),
+  complaint: z
+    .object({
+      kind: z.enum(COMPLAINT_KINDS),
+      name: z.string(),
+      message: z.string(),
+      /** What stands around the answer in the mail that brings it; null: nobody is left to be mailed. */
+      mail: z
+        .object({
+          subject: z.string(),
+          before: z.string(),
+          after: z.string(),
+          to: z.string(),
+          language: z.enum(LOCALES),
+        })
+        .nullable(),
+    })
+    .nullable(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, configure, render } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen } from '@testing-library/react'
 import { createApi } from '../../src/client/api.ts'
 import type { DeskApi, DeskContract } from '../../src/contract/desk.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
@@ -15,6 +15,7 @@ import { createDesk } from '../../src/desk/desk.tsx'
 import type { StaffPerson, StaffSession } from '../../src/desk/queries.ts'
 import { createDeskRouter } from '../../src/desk/router.tsx'
 import { loadTexts } from '../../src/desk/texts.tsx'
+import { seal, sealKey } from '../../src/platform/seal.ts'
 import { standInForDialogs } from './dialog.ts'
 
 // Two cores that do other things too are slow; what never comes still fails.
@@ -25,6 +26,8 @@ export type DeskAnswers = {
   [N in keyof DeskContract]?: (args: Args<DeskContract[N]>) => Reply<DeskContract[N]> | Promise<Reply<DeskContract[N]>>
 }
 
+/** A photo that is sent ahead. */
+const SEALED = seal('secret', 'photo', 'a picture')
 const allRights = Object.keys(STAFF_RIGHTS) as StaffRight[] // as: the keys of the table
 
 /** Somebody with these roles, and what those may do. */
@@ -61,9 +64,12 @@ export async function renderDesk(options: Options = {}) {
   // What finds its place by an element asks for it by its id; ours hold no letter that would have to be escaped.
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
+  Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }) // nor these
   const given: DeskAnswers = {
     getApprovals: () => ({ approvals: [] }),
     getQueue: () => ({ kinds: [], items: [], pictures: { seen: 0, cap: 500 } }),
+    getPhotoAhead: ({ query }) => ({ stand_in: btoa(query.item), sealed: SEALED.toString('base64') }),
+    getPhotoKey: () => ({ key: sealKey('secret', 'photo').toString('base64') }),
     getStaff: () => ({ staff: [], invitations: [] }),
     ...(staff ? { getStaffSession: () => sessionOf('in', staff) } : {}),
     ...answers,
@@ -89,4 +95,11 @@ export async function renderDesk(options: Options = {}) {
     address: () => history.location.href,
     callsOf: (name: keyof DeskContract) => calls.filter((call) => call.name === name).map(({ args }) => args),
   }
+}
+
+/** Presses for the photo that is before somebody, by key. */
+export async function showPhoto(): Promise<void> {
+  await screen.findByRole('img')
+  fireEvent.keyDown(document.body, { key: 'b' })
+  await screen.findByRole('button', { name: 'Vervagen' })
 }

@@ -22,6 +22,7 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
     city: 'Groningen',
     country: 'NL',
     status: 'active',
+    language: 'nl',
     since: at,
     premium: false,
     fictional: false,
@@ -55,10 +56,12 @@ export const decided = (id: string, outcome: string, next: ReviewItem | null) =>
   decided: { id, version: 4, outcome, acts_at: at },
   next,
 })
-const row = (id: string) => ({
+export const queueRow = (id: string) => ({
   id,
   kind: 'photo' as const,
   site: 1,
+  name: 'Bram',
+  reason: null,
   harm: 40,
   due_at: at,
   created_at: at,
@@ -69,6 +72,6 @@ export const queueOf =
   (...ids: string[]): NonNullable<DeskAnswers['getQueue']> =>
   () => ({
     kinds: [{ kind: 'photo', open: ids.length, overdue: ids.length, oldest_at: at }],
-    items: ids.map(row),
+    items: ids.map(queueRow),
     pictures: { seen: 12, cap: 500 },
   })

@@ -1,35 +1,42 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MemberAct } from '../../contract/member-acts.ts'
+import { useTranslations } from 'use-intl'
+import type { MemberDecision } from '../../contract/member-acts.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
+import { Button } from '../../kit/button.tsx'
 import { useDesk } from '../desk.tsx'
 import { isDanger } from '../screens/members/acts.ts'
 import { decisionOf, GroundForm, type Typed } from '../screens/members/ground-form.tsx'
 import { MailStep } from '../screens/members/mail-step.tsx'
 
-type Props = {
-  accountId: number
-  kind: MemberAct['kind']
+type Props<Kind> = {
+  member: NonNullable<ReviewItem['member']>
+  kind: Kind
   /** What it is most likely about. */
   ground: string
   busy: boolean
-  onAct(act: MemberAct): void
+  /** Back to what was asked before. */
+  onCancel?: () => void
+  onAct(act: Extract<MemberDecision, { kind: Kind }>): void
 }
 
 /** What is done about the member: rule, words and end, then the mail as it will go out, and only then the press that decides. */
-export function ActSteps({ accountId, kind, ground, busy, onAct }: Props) {
+export function ActSteps<Kind extends MemberDecision['kind']>(props: Props<Kind>) {
+  const { member, kind, ground, busy, onCancel, onAct } = props
+  const back = useTranslations('base.word')('back')
   const { api } = useDesk()
   const [typed, setTyped] = useState<Typed>({ ground, reason: '', until: '' })
-  // as: to take back is none of these kinds
-  const decision = decisionOf(kind, typed) as MemberAct | null
+  // as: made of this kind
+  const decision = decisionOf(kind, typed) as Extract<MemberDecision, { kind: Kind }> | null
   const preview = useMutation({
-    mutationFn: async (act: MemberAct) => {
+    mutationFn: async (act: MemberDecision) => {
       const { ground: rule, reason } = act
       const until = 'until' in act ? act.until : undefined
-      return (await api.previewDecision({ query: { id: accountId, kind, ground: rule, reason, until } })).mail
+      return (await api.previewDecision({ query: { id: member.account_id, kind, ground: rule, reason, until } })).mail
     },
   })
   return (
-    <div className="card pad">
+    <div className="card pad stack">
       {preview.data && decision ? (
         <MailStep
           mail={preview.data}
@@ -40,14 +47,22 @@ export function ActSteps({ accountId, kind, ground, busy, onAct }: Props) {
           onSend={() => onAct(decision)}
         />
       ) : (
-        <GroundForm
-          act={kind}
-          typed={typed}
-          onType={setTyped}
-          busy={preview.isPending}
-          error={preview.error}
-          onNext={() => decision && preview.mutate(decision)}
-        />
+        <>
+          <GroundForm
+            act={kind}
+            language={member.language}
+            typed={typed}
+            onType={setTyped}
+            busy={preview.isPending}
+            error={preview.error}
+            onNext={() => decision && preview.mutate(decision)}
+          />
+          {onCancel ? (
+            <Button variant="ghost" onClick={onCancel}>
+              {back}
+            </Button>
+          ) : null}
+        </>
       )}
     </div>
   )

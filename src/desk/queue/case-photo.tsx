@@ -1,47 +1,76 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endpoints } from 'virtual:desk-endpoints'
+import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { Skeleton } from '../../kit/skeleton.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { useDesk } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
+import { openSealed, pictureQuery } from './picture.ts'
 
 type Props = {
-  caseId: string
+  item: ReviewItem
+  /** Of the photo. */
   id: string
-  name: string
   /** Once it was seen. */
   onShow?: () => void
 }
 
 /**
- * A photo as the case opens it; each time it is asked for stands in the log. Grey and blurred until somebody presses, as what comes
- * next cannot be known.
+ * A photo as the case opens it. Grey and blurred until somebody presses, as what comes next cannot be known: till then it is sealed, and
+ * only the press is a look, which stands in the log.
  */
-export function CasePhoto({ caseId, id, name, onShow }: Props) {
+export function CasePhoto({ item, id, onShow }: Props) {
   const t = useTranslations('desk.photo')
+  const toast = useToast()
+  const errorText = useDeskErrorText()
+  const { api } = useDesk()
+  const { data: ahead, error } = useQuery(pictureQuery(api, item.id))
   const [isBlurred, setBlurred] = useState(true)
-  const [isGone, setGone] = useState(false)
+  const look = useMutation({
+    mutationFn: async (sealed: string) => {
+      const { key } = await api.getPhotoKey({ query: { case_id: item.case_id, id } })
+      const picture = await openSealed(sealed, key)
+      const plain = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: item.case_id, id })}`
+      return picture ? URL.createObjectURL(picture) : plain
+    },
+    onSuccess: () => {
+      setBlurred(false)
+      onShow?.()
+    },
+    onError: (fault) => toast({ tone: 'danger', text: errorText(fault) }),
+  })
+  const seen = look.data
+  useEffect(() => () => void (seen && URL.revokeObjectURL(seen)), [seen])
   const toggle = () => {
-    setBlurred(!isBlurred)
-    if (isBlurred) onShow?.()
+    if (seen) setBlurred(!isBlurred)
+    else if (ahead && !look.isPending) look.mutate(ahead.sealed)
   }
   useShortcuts('blur', t('title'), [{ keys: 'b', label: t(isBlurred ? 'show' : 'blur'), run: toggle }])
-  const address = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: caseId, id, size: 'full' })}`
+  if (error)
+    return (
+      <div className="desk-photo">
+        <EmptyState icon={<ImageOff />} title={t('gone')} />
+      </div>
+    )
   return (
     <div className="desk-photo">
-      {isGone ? (
-        <EmptyState icon={<ImageOff />} title={t('gone')} />
-      ) : (
+      {ahead ? (
         <img
-          src={address}
-          alt={t('alt', { name })}
+          src={seen && !isBlurred ? seen : `data:image/webp;base64,${ahead.stand_in}`}
+          alt={t('alt', { name: item.member?.name ?? '' })}
           className={isBlurred ? 'blur-2xl grayscale' : undefined}
-          onError={() => setGone(true)}
         />
+      ) : (
+        <Skeleton className="h-64 w-full" />
       )}
-      {isGone ? null : isBlurred ? (
-        <Button className="desk-photo-show" onClick={toggle}>
+      {isBlurred ? (
+        <Button className="desk-photo-show" busy={look.isPending || !ahead} onClick={toggle}>
           <Eye className="icon s" aria-hidden />
           {t('show')}
           <kbd className="kbd">{'B'}</kbd>

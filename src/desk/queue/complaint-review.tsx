@@ -1,42 +1,34 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { focusFirstError } from '../../client/focus-first-error.ts'
-import { COMPLAINT_MAX } from '../../contract/limits.ts'
+import type { MemberDecision } from '../../contract/member-acts.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
-import { Button } from '../../kit/button.tsx'
-import { TextAreaField } from '../../kit/field.tsx'
 import { useDesk } from '../desk.tsx'
+import { ActSteps } from './act-steps.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import type { Common } from './together.ts'
 import type { Review } from './use-review.ts'
 
 type Props = {
+  item: ReviewItem
   complaint: NonNullable<ReviewItem['complaint']>
   common: Common
   review: Review
 }
 
-/** What somebody wrote to us, and the answer that is mailed to them. */
-export function ComplaintReview({ complaint, common, review }: Props) {
+/** What somebody wrote to us, the answer that is mailed to them, and in the same decision what is done about the member. */
+export function ComplaintReview({ item, complaint, common, review }: Props) {
   const t = useTranslations('desk.complaint')
   const kinds = useTranslations('safety.complaint.kinds')
-  const words = useTranslations('base.field')
   const { api } = useDesk()
-  const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const given = answer.trim()
-    if (given === '') {
-      setMissing(true)
-      return focusFirstError(form.current)
-    }
+  const [act, setAct] = useState<MemberDecision['kind'] | null>(null)
+  const [isAnswered, setAnswered] = useState(false)
+  const send = (member?: MemberDecision) =>
     review.decide(() =>
       api.decideComplaint({
-        body: { ...common, decision: { outcome: 'answer', answer: given } },
+        body: { ...common, decision: { outcome: 'answer', answer: answer.trim(), ...(member ? { member } : {}) } },
       }),
     )
-  }
   return (
     <>
       <section className="card pad stack" aria-label={t('title')}>
@@ -47,23 +39,27 @@ export function ComplaintReview({ complaint, common, review }: Props) {
         </p>
         <blockquote className="desk-quote">{complaint.message}</blockquote>
       </section>
-      <form ref={form} className="card pad stack" onSubmit={submit} noValidate>
-        <TextAreaField
-          label={t('answer')}
-          hint={t('answerHint')}
-          rows={8}
-          maxLength={COMPLAINT_MAX}
-          value={answer}
-          error={isMissing ? words('required') : undefined}
-          onChange={({ target }) => {
-            setAnswer(target.value)
-            setMissing(false)
-          }}
+      {isAnswered && act && item.member ? (
+        <ActSteps
+          member={item.member}
+          kind={act}
+          ground=""
+          busy={review.busy}
+          onCancel={() => setAnswered(false)}
+          onAct={send}
         />
-        <Button type="submit" variant="secondary" busy={review.busy}>
-          {t('send')}
-        </Button>
-      </form>
+      ) : (
+        <AnswerForm
+          mail={complaint.mail}
+          member={item.member}
+          answer={answer}
+          onAnswer={setAnswer}
+          act={act}
+          onAct={setAct}
+          busy={review.busy}
+          onSubmit={() => (act ? setAnswered(true) : send())}
+        />
+      )}
     </>
   )
 }

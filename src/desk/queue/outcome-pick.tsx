@@ -38,7 +38,7 @@ export function OutcomePick({ member, withPhoto, ground, busy, outcome, onPick, 
       {outcome !== null && outcome !== 'keep' && outcome !== 'remove_photo' && member ? (
         <ActSteps
           key={outcome}
-          accountId={member.account_id}
+          member={member}
           kind={outcome}
           ground={ground}
           busy={busy}

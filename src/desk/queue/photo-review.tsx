@@ -40,7 +40,7 @@ export function PhotoReview({ item, photo, common, review }: Props) {
   )
   return (
     <>
-      <CasePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={() => setSeen(true)} />
+      <CasePhoto item={item} id={photo.id} onShow={() => setSeen(true)} />
       <Signals photo={photo} />
       {isObjection ? <Objection photo={photo} /> : null}
       {isRejecting ? (

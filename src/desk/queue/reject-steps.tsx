@@ -25,7 +25,7 @@ export function RejectSteps({ member, ground, onReject, ...form }: Props) {
   if (rejection && kind && member)
     return (
       <ActSteps
-        accountId={member.account_id}
+        member={member}
         kind={kind}
         ground={ground}
         busy={form.busy}

@@ -23,7 +23,7 @@ export function ReportReview({ item, report, common, review }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
     <>
-      {item.photo ? <CasePhoto caseId={item.case_id} id={item.photo.id} name={item.member?.name ?? ''} /> : null}
+      {item.photo ? <CasePhoto item={item} id={item.photo.id} /> : null}
       <ReportFacts item={item} report={report} />
       <OutcomePick
         member={item.member}

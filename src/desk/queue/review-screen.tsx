@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNow, useTranslations } from 'use-intl'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
@@ -27,10 +27,15 @@ type Props = { id: string; filter: QueueFilter; review: Review }
 export function ReviewScreen({ id, filter, review }: Props) {
   const t = useTranslations('desk.queue')
   const { data: item, error, refetch } = useClaimed(id)
-  if (error) return <NotTaken error={error} take={review.take} again={() => void refetch()} />
+  if (error)
+    return (
+      <Focused name={t('notTaken')}>
+        <NotTaken error={error} take={review.take} again={() => void refetch()} />
+      </Focused>
+    )
   if (!item) return <ScreenLoading />
   return (
-    <>
+    <Focused name={[t(`kind.${item.kind}`), item.member?.name].filter(Boolean).join(', ')}>
       <Claim item={item} review={review} again={() => void refetch()} />
       <div className="desk-review">
         <div className="grid gap-4 content-start min-w-0">
@@ -46,7 +51,18 @@ export function ReviewScreen({ id, filter, review }: Props) {
           {item.member ? <MemberFacts member={item.member} /> : null}
         </aside>
       </div>
-    </>
+    </Focused>
+  )
+}
+
+/** Has the focus when it appears: what was pressed for it is gone, and whoever hears the screen is told what is before them. */
+function Focused({ name, children }: { name: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={name} className="outline-none">
+      {children}
+    </section>
   )
 }
 

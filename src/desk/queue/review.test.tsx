@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { renderDesk, showPhoto, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
 
@@ -25,8 +25,7 @@ test('a key that is held down, or pressed again before the answer, decides about
     },
     '/admin/queue?item=a',
   )
-  await screen.findByRole('img')
-  key('b')
+  await showPhoto()
   key('a')
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Afkeuren/ }).disabled).toBe(true))
   key('a')
@@ -93,14 +92,13 @@ test('a decision that cannot be taken back any more is told so, and what is open
     },
     '/admin/queue?item=a',
   )
-  await screen.findByRole('img')
-  key('b')
+  await showPhoto()
   key('a')
   await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
   key('z')
   await screen.findByText(/^Terugnemen kan niet meer/)
   expect(desk.address()).toBe('/admin/queue?item=b')
-  expect(screen.getByRole('img').getAttribute('src')).toContain('case-b')
+  expect(screen.getByRole('img').getAttribute('src')).toContain(btoa('b'))
 })
 
 test('a member and what was decided about them before are told in words', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
-import { decided, item, queueOf } from '../../../tests/support/review-items.ts'
+import { renderDesk, showPhoto, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { decided, item, queueOf, queueRow } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
+import { examplesOf } from '../../lang/examples/all.ts'
 // Read before the first test asks for it, which would else wait for that, too.
 import './queue.tsx'
 
@@ -23,23 +24,30 @@ test('somebody begins, approves with a key, and has the next one before them; Z 
   })
   await screen.findByText('2 rijen')
   press('Beginnen')
-  expect((await screen.findByRole('img')).getAttribute('src')).toBe(
-    '/api/admin/photo.php?case_id=case-a&id=photo-a&size=full',
-  )
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe(`data:image/webp;base64,${btoa('a')}`)
   expect(desk.address()).toBe('/admin/queue?item=a')
   expect(screen.getByText('Bram, 36')).toBeTruthy()
   // Nobody approves what they have not looked at.
   expect(screen.getByRole('img').className).toContain('grayscale')
   key('a')
   expect(desk.callsOf('decidePhoto')).toEqual([])
+  // The next one is here, and nobody has looked at anything.
+  await waitFor(() =>
+    expect(desk.callsOf('getPhotoAhead').map(({ query }) => query)).toEqual([{ item: 'a' }, { item: 'b' }]),
+  )
+  expect(desk.callsOf('getPhotoKey')).toEqual([])
   press(/^Foto tonen/)
+  await waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe('blob:shown'))
   expect(screen.getByRole('img').className).toBe('')
+  expect(desk.callsOf('getPhotoKey')).toEqual([{ query: { case_id: 'case-a', id: 'photo-a' } }])
   key('a')
   await screen.findByText(/^Goedgekeurd\. Dit gaat over tien seconden in/)
   expect(desk.callsOf('decidePhoto')).toEqual([
     { body: { id: 'a', version: 3, decision: { outcome: 'approve' }, next: {} } },
   ])
   await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
+  expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Foto, Bram' }))
+  expect(desk.callsOf('getPhotoAhead')).toHaveLength(2)
   key('z')
   await screen.findByText('Je besluit is teruggenomen.')
   expect(desk.callsOf('undoDecision')).toEqual([{ body: { id: 'a', version: 4 } }])
@@ -94,18 +102,22 @@ test('what somebody else decided meanwhile is told with their name, and the list
     },
     '/admin/queue?item=a',
   )
-  await screen.findByRole('img')
-  key('b')
+  await showPhoto()
   key('a')
   await screen.findByText(/^Joris was je voor\./)
   await screen.findByText('Alles is beslist')
 })
 
-test('a complaint is answered in words, and a report decided with a reason that its member reads', async () => {
+test('a complaint is answered with an act in one decision, and a report decided with a reason that its member reads', async () => {
   const complaint = item('c', {
     kind: 'complaint',
     photo: null,
-    complaint: { kind: 'payment', name: 'Anne', message: 'Twee keer betaald.' },
+    complaint: {
+      kind: 'moderation',
+      name: 'Anne',
+      message: 'Dat was ik niet.',
+      mail: { subject: 'Odpowiedź', before: 'Cześć', after: 'Zespół', to: 'anne@voorbeeld.example', language: 'pl' },
+    },
   })
   const report = item('r', {
     kind: 'report',
@@ -136,11 +148,31 @@ test('a complaint is answered in words, and a report decided with a reason that 
     },
     '/admin/queue?item=c',
   )
-  await screen.findByText('Twee keer betaald.')
-  fireEvent.change(screen.getByLabelText('Antwoord'), { target: { value: 'We betalen het terug.' } })
-  press('Antwoord sturen')
+  await screen.findByText('Dat was ik niet.')
+  // In the language of who reads it, with what it means for who does not.
+  fireEvent.change(screen.getByLabelText('Voorbeeldtekst'), { target: { value: 'reversed' } })
+  const { answers } = examplesOf.pl
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Antwoord').value).toBe(answers.reversed)
+  expect(screen.getByText(/^Dit staat er: Iemand die er niet eerder bij betrokken was/)).toBeTruthy()
+  expect(screen.getByText(answers.reversed, { selector: 'article p' })).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('En over het lid?'), { target: { value: 'reinstate' } })
+  press('Verder')
+  fireEvent.change(screen.getByLabelText(/^Waarom|^Welke regel/), { target: { value: 'objection' } })
+  press('Voorbeeldtekst invullen')
+  press('Mail bekijken')
+  await screen.findByText('Je account is gesloten')
+  expect(desk.callsOf('decideComplaint')).toEqual([])
+  press('Besluiten en mailen')
   await screen.findByText('Scheldt.')
   expect(screen.getByText('Koken, Dansen')).toBeTruthy()
+  expect(desk.callsOf('decideComplaint')[0]).toMatchObject({
+    body: {
+      decision: {
+        answer: answers.reversed,
+        member: { kind: 'reinstate', ground: 'objection', reason: examplesOf.nl.grounds.objection },
+      },
+    },
+  })
   fireEvent.click(screen.getByRole('radio', { name: 'Het account sluiten' }))
   expect(screen.getByText(/^Meldde eerder 4 keer iets, waarvan 3 terecht/)).toBeTruthy()
   press('Mail bekijken')
@@ -200,4 +232,25 @@ test('one kind at a time is the current one, and the site that was picked stays'
   fireEvent.click(tabs.getByRole('link', { name: /^Alles/ }))
   await waitFor(() => expect(desk.address()).toBe('/admin/queue?site=2'))
   expect(current().map((link) => link.textContent)).toEqual([expect.stringMatching(/^Alles/)])
+})
+
+test('a row says whom it is about and why, and is opened by its link or with Enter; afterwards the list has the focus', async () => {
+  const desk = await open({
+    getQueue: async (given) => ({
+      ...(await queueOf('a')(given)),
+      items: [{ ...queueRow('a'), kind: 'report', name: 'Sanne', reason: 'harassment' }],
+    }),
+    claimItem: () => ({ item: item('a') }),
+    releaseItem: () => ({}),
+  })
+  const row = await screen.findByRole('row', { name: /^Melding Beledigend of bedreigend Sanne/ })
+  expect(within(row).getByRole('link', { name: 'Melding' }).getAttribute('href')).toBe('/admin/queue?item=a')
+  key('j')
+  expect(document.activeElement).toBe(row)
+  fireEvent.keyDown(row, { key: 'Enter' })
+  await screen.findByRole('region', { name: 'Foto, Bram' })
+  expect(desk.address()).toBe('/admin/queue?item=a')
+  key('x')
+  await waitFor(() => expect(document.activeElement?.contains(screen.getByRole('table'))).toBe(true))
+  expect(document.activeElement).not.toBe(document.body)
 })

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { REVIEW_KINDS } from '../../contract/choices.ts'
 import type { ReviewKind } from '../../contract/desk-queue.ts'
-import { Badge, Pill } from '../../kit/badge.tsx'
+import { Badge } from '../../kit/badge.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
-import { useDesk, useMe } from '../desk.tsx'
+import { useDesk } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
-import type { QueueRow } from '../queries.ts'
+import { usePicturesAhead } from '../queue/picture.ts'
+import { useQueueColumns } from '../queue/queue-columns.tsx'
 import { readQueueSearch } from '../queue/queue-search.ts'
 import { ReviewScreen } from '../queue/review-screen.tsx'
 import { useReview } from '../queue/use-review.ts'
@@ -18,8 +19,6 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { wholeList } from '../table/list.ts'
-import type { Column } from '../table/use-data-table.ts'
-import { Since } from '../when.tsx'
 
 /** Everything that waits for a decision: the worst first, and of what is equally bad what is due first. */
 export default function Queue() {
@@ -32,10 +31,13 @@ export default function Queue() {
     isOpen: item !== undefined,
     show: (id) => change({ item: id ?? undefined }),
   })
-  const columns = useQueueColumns()
+  const filters = useMemo(() => ({ kind, site }), [kind, site])
+  const columns = useQueueColumns(filters)
+  const list = useFocusBack(item)
   const kinds = asked.data?.kinds ?? []
   const pictures = asked.data?.pictures ?? { seen: 0, cap: 1 }
   const hasEnough = pictures.seen >= pictures.cap
+  usePicturesAhead(hasEnough ? [] : (asked.data?.items ?? []), item)
   return (
     <>
       <PageHeader title={t('title')}>
@@ -54,7 +56,7 @@ export default function Queue() {
       {item ? (
         <ReviewScreen key={item} id={item} filter={filter} review={review} />
       ) : (
-        <>
+        <div ref={list} tabIndex={-1} className="stack outline-none">
           {hasEnough ? <Banner tone="info">{t('enough', { n: pictures.cap })}</Banner> : null}
           <DataTable
             name="queue"
@@ -62,20 +64,29 @@ export default function Queue() {
             columns={columns}
             list={wholeList(asked, asked.data?.items)}
             rowId={({ id }) => id}
-            rowName={({ kind }) => t(`kind.${kind}`)}
-            actions={(row) =>
-              row.claimed_by === null ? [{ label: t('open'), run: () => change({ item: row.id }) }] : []
-            }
+            rowName={({ kind, name }) => [t(`kind.${kind}`), name].filter(Boolean).join(', ')}
+            onOpen={(id) => change({ item: id })}
             empty={
               <EmptyState icon={<CheckCheck />} title={t('empty')}>
                 {t('emptyText')}
               </EmptyState>
             }
           />
-        </>
+        </div>
       )}
     </>
   )
+}
+
+/** Whoever was at a thing is at the list after it: what they pressed is gone. */
+function useFocusBack(item: string | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(item)
+  useEffect(() => {
+    if (before.current !== undefined && item === undefined) list.current?.focus()
+    before.current = item
+  }, [item])
+  return list
 }
 
 const sumOf = <Name extends string>(counts: readonly Record<Name, number>[], name: Name): number =>
@@ -99,42 +110,5 @@ function KindTab({ kind, isCurrent, site, open, overdue }: TabProps) {
         showZero
       />
     </DeskLink>
-  )
-}
-
-function useQueueColumns(): Column<QueueRow>[] {
-  const t = useTranslations('desk.queue')
-  const { sites } = useMe().staff
-  return useMemo(
-    () => [
-      { id: 'kind', header: t('what'), value: ({ kind }) => t(`kind.${kind}`) },
-      { id: 'harm', header: t('harm'), value: ({ harm }) => harm, atEnd: true },
-      {
-        id: 'due',
-        header: t('due'),
-        value: (row) => row.due_at,
-        cell: (row) =>
-          Date.parse(row.due_at) < Date.now() ? (
-            <Pill tone="danger">
-              <Since at={row.due_at} />
-            </Pill>
-          ) : (
-            <Since at={row.due_at} />
-          ),
-      },
-      { id: 'since', header: t('since'), value: (row) => row.created_at, cell: (row) => <Since at={row.created_at} /> },
-      {
-        id: 'site',
-        header: t('site'),
-        value: (row) => sites.find(({ id }) => id === row.site)?.name ?? `#${row.site}`,
-        ...(sites.length > 1 ? {} : { optional: true as const }),
-      },
-      {
-        id: 'state',
-        header: t('state'),
-        value: (row) => (row.claimed_by === null ? t('waiting') : t('claimedBy', { name: row.claimed_by })),
-      },
-    ],
-    [t, sites],
   )
 }

@@ -43,7 +43,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     onSort: sort?.onSort ?? (() => {}),
   })
   const open = onOpen && ((id: string | undefined) => id !== undefined && onOpen(id))
-  useRowKeys(body, detail?.onOpen ?? open, detail?.open)
+  const onKeyDown = useRowKeys(body, detail?.onOpen ?? open, detail?.open)
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div className="card">
@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body}>
+          <tbody ref={body} onKeyDown={onKeyDown}>
             {table.rows.map(({ id, row }) => (
               <Fragment key={id}>
                 <tr data-row={id} tabIndex={-1}>

@@ -1,13 +1,13 @@
-import type { RefObject } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 
-/** J and K go from row to row, O opens and closes the one that has the focus. */
+/** J and K go from row to row; O and Enter open and close the one that has the focus. @returns what the body of the table hears */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
   onOpen: ((id: string | undefined) => void) | undefined,
   open: string | undefined,
-): void {
+) {
   const t = useTranslations('desk.keys')
   const rows = () => [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   const current = () => document.activeElement?.closest<HTMLElement>('[data-row]') ?? null
@@ -26,4 +26,8 @@ export function useRowKeys(
     { keys: 'k', label: t('previousRow'), run: () => step(-1), mayRepeat: true },
     ...(onOpen ? [{ keys: 'o', label: t('openRow'), run: toggle }] : []),
   ])
+  return ({ key, target }: KeyboardEvent) => {
+    // On a link or a button within the row it is theirs.
+    if (key === 'Enter' && target === current()) toggle()
+  }
 }

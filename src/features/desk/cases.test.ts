@@ -1,3 +1,5 @@
+import { createDecipheriv } from 'node:crypto'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
@@ -8,6 +10,41 @@ import { exportLooks } from '../staff/reads/export-looks.ts'
 
 const app = await startApp()
 const refused = (code: string) => expect.objectContaining({ code })
+
+test('a photo comes ahead sealed, and is counted as looked at with the press that opens it [TRU-26 SEC-18]', async () => {
+  await emptyQueue(app)
+  const owner = await makeMember(app)
+  const { id } = await uploadReady(owner, await picture())
+  const [staff, other, support] = [
+    await makeStaff(app),
+    await makeStaff(app),
+    await makeStaff(app, { roles: ['support'] }),
+  ]
+  const { items } = await staff.call('getQueue', { query: {} })
+  const ahead = { query: { item: items[0]!.id } }
+  // Before anybody has taken it, and by who decides about photos alone.
+  const { sealed, stand_in } = await staff.call('getPhotoAhead', ahead)
+  await expect(support.call('getPhotoAhead', ahead)).rejects.toEqual(refused('not_found'))
+  expect((await sharp(Buffer.from(stand_in, 'base64')).metadata()).width).toBeLessThanOrEqual(32)
+  const seen = async () => (await staff.call('getQueue', { query: {} })).pictures.seen
+  const item = await claim(staff, { kind: 'photo' })
+  expect(await seen()).toBe(0)
+  const { key } = await staff.call('getPhotoKey', { query: { case_id: item.case_id, id } })
+  expect(await seen()).toBe(1)
+  const open = (bytes: string) => {
+    const given = Buffer.from(bytes, 'base64')
+    const opener = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), given.subarray(0, 12))
+    opener.setAuthTag(given.subarray(-16))
+    return Buffer.concat([opener.update(given.subarray(12, -16)), opener.final()])
+  }
+  expect((await sharp(open(sealed)).metadata()).format).toBe('webp')
+  // What a colleague was given is not opened by it.
+  const theirs = (await other.call('getPhotoAhead', ahead)).sealed
+  expect(() => open(theirs)).toThrow()
+  await staff.call('decidePhoto', { body: { id: item.id, version: item.version, decision: { outcome: 'approve' } } })
+  await actNow(app)
+  await expect(staff.call('getPhotoAhead', ahead)).rejects.toEqual(refused('not_found'))
+})
 
 test('private photos and messages are seen with an open case alone; each look is in the log and in the export [SEC-18]', async () => {
   await emptyQueue(app)

@@ -128,6 +128,45 @@ test('support answers complaints and is offered nothing else [P-73 SEC-1]', asyn
   expect(answered).toBeTruthy()
 })
 
+test('who objects to a decision is answered and given back what it took, in one decision and one undo [TRU-2 P-73]', async () => {
+  await emptyQueue(app)
+  const [limited, staff, support] = [
+    await makeMember(app),
+    await makeStaff(app),
+    await makeStaff(app, { roles: ['support'] }),
+  ]
+  const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const limit = { kind: 'limit' as const, ground: 'spam' as const, reason: 'Reclame.', until }
+  await staff.call('decideMember', { body: { id: limited.accountId, seen: 0, decision: limit } })
+  await limited.call('complain', { body: { kind: 'moderation', message: 'Dat was ik niet.' } })
+  const { items } = await staff.call('getQueue', { query: {} })
+  expect(items).toMatchObject([{ kind: 'complaint', name: limited.name, reason: 'moderation' }])
+  const item = await claim(staff)
+  expect(item.member).toMatchObject({ account_id: limited.accountId, language: 'nl' })
+  expect(item.complaint!.mail).toMatchObject({ to: limited.email, language: 'nl' })
+  const back = { kind: 'reinstate' as const, ground: 'objection' as const, reason: 'Je hebt gelijk.' }
+  const decision = { outcome: 'answer' as const, answer: 'We draaien het terug.', member: back }
+  const { decided } = await staff.call('decideComplaint', { body: { ...seen(item), decision } })
+  const again = (await staff.call('undoDecision', { body: { id: item.id, version: decided.version } })).item
+  await staff.call('releaseItem', { body: { id: item.id } })
+  // Who answers complaints alone decides about nobody.
+  const theirs = await claim(support)
+  await expect(support.call('decideComplaint', { body: { ...seen(theirs), decision } })).rejects.toEqual(
+    refused('right_missing'),
+  )
+  await support.call('releaseItem', { body: { id: again.id } })
+  await staff.call('decideComplaint', { body: { ...seen(await claim(staff)), decision } })
+  await actNow(app)
+  const account = app.db.selectFrom('account').select('limited_until').where('id', '=', limited.accountId)
+  expect(await account.executeTakeFirstOrThrow()).toEqual({ limited_until: null })
+  await jobsDone(app)
+  const texts = await eventually(async () => {
+    const all = (await mailsTo(app, limited.email, 4)).map(({ text }) => text).join('\n')
+    return all.includes('We draaien het terug.') && all.includes('Je hebt gelijk.') ? all : undefined
+  })
+  expect(texts).toContain(item.complaint!.mail!.after.slice(0, 40))
+})
+
 test('what can no longer be carried out goes back into the queue, and the log says so', async () => {
   await emptyQueue(app)
   const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MemberDecision } from '../../../contract/desk-members.ts'
+import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRenew } from '../../desk.tsx'
@@ -63,6 +63,7 @@ export function DecideDialog({ member, act, onClose }: Props) {
       ) : (
         <GroundForm
           act={act}
+          language={member.language}
           typed={typed}
           onType={setTyped}
           busy={preview.isPending}

@@ -2,11 +2,14 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { LIFT_GROUNDS, MEMBER_GROUNDS } from '../../../contract/choices.ts'
-import type { MemberDecision } from '../../../contract/desk-members.ts'
+import type { Locale } from '../../../contract/limits.ts'
+import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
+import { examplesOf } from '../../../lang/examples/all.ts'
 import { useDeskErrorText } from '../../error-text.ts'
+import { InOwnWords } from '../../queue/example-pick.tsx'
 import type { DecisionAct } from './acts.ts'
 
 const REASON_MAX = 1_000
@@ -33,6 +36,8 @@ export function endOf(until: string): string | null {
 
 type FormProps = {
   act: DecisionAct
+  /** Of the member. */
+  language: Locale
   typed: Typed
   onType(typed: Typed): void
   busy: boolean
@@ -43,7 +48,8 @@ type FormProps = {
 }
 
 /** The rule, the words and the end of a decision about a member. */
-export function GroundForm({ act, typed, onType, busy, error, onNext, children }: FormProps) {
+export function GroundForm(props: FormProps) {
+  const { act, language, typed, onType, busy, error, onNext, children } = props
   const t = useTranslations('desk.members')
   const required = useTranslations('base.field')('required')
   const errorText = useDeskErrorText()
@@ -86,11 +92,34 @@ export function GroundForm({ act, typed, onType, busy, error, onNext, children }
         error={missing(typed.reason.trim() === '', required)}
         onChange={({ target }) => change({ reason: target.value })}
       />
+      <Example ground={typed.ground} typed={typed.reason} language={language} onFill={(reason) => change({ reason })} />
       {children}
       {error ? <Fault text={errorText(error)} /> : null}
       <Button type="submit" variant="secondary" busy={busy}>
         {t('showMail')}
       </Button>
     </form>
+  )
+}
+
+const GROUNDS = Object.keys(examplesOf.nl.grounds) as (keyof typeof examplesOf.nl.grounds)[] // as: its own keys
+
+type ExampleProps = { ground: string; typed: string; language: Locale; onFill(words: string): void }
+
+/** What is often said of a rule, in the language of the member: to begin with, as what they did is told in own words. */
+function Example({ ground, typed, language, onFill }: ExampleProps) {
+  const t = useTranslations('desk.examples')
+  const found = GROUNDS.find((one) => one === ground)
+  if (!found) return null
+  const words = examplesOf[language].grounds[found]
+  return (
+    <div className="grid gap-2 justify-items-start">
+      <Button size="sm" disabled={typed.includes(words)} onClick={() => onFill(`${typed.trim()}\n${words}`.trim())}>
+        {t('fill')}
+      </Button>
+      {typed.includes(words) ? (
+        <InOwnWords language={language} words={(own) => examplesOf[own].grounds[found]} />
+      ) : null}
+    </div>
   )
 }

@@ -1,18 +1,31 @@
 import { sql } from 'kysely'
-import type { getCaseMessages, getCasePhoto } from '../../../contract/desk-queue.ts'
+import type { getCaseMessages, getCasePhoto, getPhotoKey } from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
+import { sealKey } from '../../../platform/seal.ts'
 import { openFile } from '../../photos/reads/open-image.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { kindsOf } from '../rules.ts'
+import { photoPurpose } from './photo-ahead.ts'
 
 /** A photo of the member of an open case. @throws not_found for anybody else's, and after the case was closed */
 export async function openCasePhoto(
   ctx: StaffCtx,
-  { case_id, id, size }: Input<typeof getCasePhoto>['query'],
+  { size, ...of }: Input<typeof getCasePhoto>['query'],
 ): Promise<Bytes> {
+  return openFile(ctx, await lookAt(ctx, of), size)
+}
+
+/** What opens such a photo, which was sent ahead. @throws not_found as above */
+export async function openPhotoKey(ctx: StaffCtx, of: Input<typeof getPhotoKey>['query']): Promise<string> {
+  await lookAt(ctx, of)
+  return sealKey(ctx.config.secret, photoPurpose(ctx.staff.id, of.id)).toString('base64')
+}
+
+/** @returns where its files lie */
+async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>['query']): Promise<string> {
   const { siteId, accountId, kind } = await expectOpen(ctx, case_id)
   // What was counted about a member is about no picture.
   if (kind === 'suspicion' || kind === 'again') throw new AppError('not_found')
@@ -26,7 +39,7 @@ export async function openCasePhoto(
   if (photo === undefined) throw new AppError('not_found')
   // Before a byte of it goes out.
   await ctx.record({ act: 'look', subject: { kind: 'photo', id }, accountId, siteId, caseId: case_id })
-  return openFile(ctx, photo.storage_key, size)
+  return photo.storage_key
 }
 
 /** What a member wrote, as far as it was reported. @throws not_found unless an open case is about a message */

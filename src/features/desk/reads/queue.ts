@@ -17,7 +17,8 @@ export async function readQueue(
   const items = await ctx.db
     .selectFrom('review_item as i')
     .leftJoin('staff as by', 'by.id', 'i.claimed_by')
-    .select(['i.id', 'i.kind', 'i.site_id as site', 'i.harm', 'i.due_at', 'i.created_at', 'i.claimed_until', 'by.name'])
+    .select(['i.id', 'i.kind', 'i.site_id as site', 'i.harm', 'i.due_at', 'i.created_at', 'i.claimed_until'])
+    .select(['by.name as claimer', nameOf.as('name'), reasonOf.as('reason')])
     .where(isOpen(ctx, { site }))
     .where(sql<boolean>`i.kind = any(${kinds.filter((one) => kind === undefined || one === kind)}::text[])`)
     .orderBy('i.harm', 'desc')
@@ -29,15 +30,28 @@ export async function readQueue(
   return {
     pictures: { seen: await countPicturesSeen(ctx.db, ctx), cap: PICTURES_A_DAY },
     kinds: counts.filter((count) => kinds.includes(count.kind)),
-    items: items.map(({ claimed_until, name, due_at, created_at, ...item }) => ({
+    items: items.map(({ claimed_until, claimer, due_at, created_at, ...item }) => ({
       ...item,
       kind: item.kind as ReviewKind, // checked in the table
       due_at: due_at.toISOString(),
       created_at: created_at.toISOString(),
-      claimed_by: claimed_until !== null && claimed_until > now ? name : null,
+      claimed_by: claimed_until !== null && claimed_until > now ? claimer : null,
     })),
   }
 }
+
+const nameOf = sql<string | null>`coalesce(
+  (select p.name from profile p where p.account_id = i.account_id),
+  case when i.kind = 'complaint' then (
+    select coalesce(p.name, c.name) from complaint c left join profile p on p.account_id = c.account_id where c.id = i.ref
+  ) end
+)`
+const reasonOf = sql<Reply<typeof getQueue>['items'][number]['reason']>`case i.kind
+  when 'report' then (select reason from report where id = i.ref)
+  when 'complaint' then (select kind from complaint where id = i.ref)
+  when 'suspicion' then (select cause from suspicion where id = i.ref)
+  when 'objection' then (select reason from photo where id = i.ref)
+end`
 
 type Count = { kind: ReviewKind; open: number; overdue: number; oldest_at: string | null }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
-import type { ComplaintKind } from '../../safety/rules.ts'
+import { findMailReader, localeOf, type MailReader } from '../../notifications/reads/mail-reader.ts'
+import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import { readAlike } from './alike.ts'
 import { readRelated } from './members/related.ts'
 import { readPhoto } from './review-photo.ts'
@@ -49,7 +50,7 @@ export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem>
     escalated:
       row.escalated_why === null ? null : { by: await nameOf(db, row.escalated_by), reason: row.escalated_why },
     alike: await readAlike(ctx, { id: row.id, kind, ref, accountId: row.account_id }),
-    complaint: kind === 'complaint' ? await readComplaint(db, ref) : null,
+    complaint: kind === 'complaint' ? await readComplaint(ctx, ref) : null,
   }
 }
 
@@ -64,7 +65,7 @@ async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<R
   const { rows } = await sql<
     Omit<NonNullable<ReviewItem['member']>, 'since' | 'decisions' | 'related'> & { since: Date }
   >`
-    select a.id as account_id, p.id as profile_id, p.name, p.gender, p.city, p.country, p.fictional, a.status,
+    select a.id as account_id, p.id as profile_id, p.name, p.gender, p.city, p.country, p.fictional, a.status, a.language,
       a.signed_up_at as since, a.premium_since is not null as premium,
       extract(year from age((${now}::timestamptz at time zone s.time_zone)::date, p.date_of_birth))::int as age,
       (select count(*)::int from photo f where f.account_id = a.id) as photos,
@@ -83,18 +84,35 @@ async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<R
     .execute()
   return {
     ...row,
+    language: localeOf(row.language),
     since: row.since.toISOString(),
     related: await readRelated(db, accountId),
     decisions: decisions.map(({ created_at, ...one }) => ({ ...one, at: created_at.toISOString() })),
   }
 }
 
-async function readComplaint(db: Db, id: string): Promise<ReviewItem['complaint']> {
-  const row = await db
+/** Stands where the answer will. */
+const ANSWER = '[[answer]]'
+
+async function readComplaint(ctx: StaffCtx, id: string): Promise<ReviewItem['complaint']> {
+  const row = await ctx.db
     .selectFrom('complaint as c')
     .leftJoin('profile as p', 'p.account_id', 'c.account_id')
     .select((e) => ['c.kind', 'c.message', e.fn.coalesce('p.name', 'c.name').as('name')])
+    .select(['c.account_id', 'c.site_id', 'c.email', 'c.language'])
     .where('c.id', '=', id)
     .executeTakeFirst()
-  return row === undefined ? null : { ...row, kind: row.kind as ComplaintKind } // checked in the table
+  if (row === undefined) return null
+  const { kind, message, name, account_id: accountId, site_id: siteId, email, language } = row
+  const visitor = { siteId, locale: localeOf(language), ...(email === null ? {} : { email }) }
+  const reader = await findMailReader(ctx, accountId === null ? visitor : { accountId })
+  return { kind: kind as ComplaintKind, message, name, mail: reader ? await mailAround(ctx, id, reader) : null } // checked in the table
+}
+
+async function mailAround({ views }: StaffCtx, id: string, reader: MailReader) {
+  if (reader.email === null) return null
+  const props = { answer: ANSWER, reference: referenceOf(id) }
+  const { subject, text } = await views.renderMail('complaint_answered', reader, props)
+  const [before = '', after = ''] = text.split(ANSWER)
+  return { subject, before: before.trim(), after: after.trim(), to: reader.email, language: reader.locale }
 }

@@ -3,6 +3,7 @@ import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import { AppError, isAppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { answerComplaint } from '../../safety/writes/answer-complaint.ts'
 import { decideAboutMember } from '../../safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-photo.ts'
@@ -12,6 +13,7 @@ import { unaskAgain } from '../../staff/writes/look-again.ts'
 import { closeItems } from '../../staff/writes/review-items.ts'
 import { settleNotice } from '../../staff/writes/settle-suspicion.ts'
 import type { Decision } from './decide.ts'
+import { kindOf } from './members/decide-member.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config' | 'log'>
 type Due = {
@@ -95,7 +97,10 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
       if (item.kind === 'report') return dismissReport(services, { reportId: ref, note: decision.reason, staffId })
       return settle(services, trx, item, 'keep')
     case 'answer':
-      return answerComplaint(services, { complaintId: ref, staffId, answer: decision.answer })
+      await orGone(services, trx, item, () =>
+        answerComplaint(services, { complaintId: ref, staffId, answer: decision.answer }),
+      )
+      return actOnMember(services, trx, item)
     case 'act': {
       const { kind } = decision.member
       if (item.kind === 'report')
@@ -132,9 +137,11 @@ async function actOnMember(services: Deps, trx: Trx, { accountId, staffId, decis
   if (member === undefined || decision.along) return
   if (accountId === null) throw new AppError('not_found')
   const { kind, ground, reason } = member
+  const account = await holdAccount(trx, accountId)
+  if (account === undefined) throw new AppError('not_found')
   await decideAboutMember(services, trx, {
     accountId,
-    kind: kind === 'suspend' ? 'disable' : kind,
+    kind: kindOf(kind, account),
     ground,
     reason,
     until: 'until' in member ? new Date(member.until) : null,

@@ -41,9 +41,7 @@ export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   if (viewer !== 'owner' && !seesPhotos(ctx)) throw new AppError('age_check_needed')
   const standIn = photo.filename !== name
   if (!standIn && !mayOpen(photo, viewer)) throw new AppError('locked')
-  return standIn
-    ? readVersion(ctx, photo.storage_key, ['locked.webp'])
-    : readVersion(ctx, photo.storage_key, versionsOf(ctx, wanted))
+  return standIn ? openStandIn(ctx, photo.storage_key) : readVersion(ctx, photo.storage_key, versionsOf(ctx, wanted))
 }
 
 async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
@@ -60,6 +58,10 @@ export const openFile = async (ctx: Ctx, storageKey: string, size: ImageSize): P
   ...(await readVersion(ctx, storageKey, versionsFor({ size, avif: acceptsAvif(ctx.headers['accept']) }))),
   maxAgeSeconds: 0,
 })
+
+/** Everybody may see it: nobody is known by it. @throws not_found */
+export const openStandIn = (ctx: Ctx, storageKey: string): Promise<Bytes> =>
+  readVersion(ctx, storageKey, ['locked.webp'])
 
 const versionsOf = (ctx: Ctx, { filename, size, width }: Wanted): string[] =>
   versionsFor({

@@ -18,9 +18,11 @@ export async function queueReport(trx: Trx, reportId: string, now: Date): Promis
 export async function queueComplaint(trx: Trx, complaintId: string, now: Date): Promise<void> {
   const complaint = await trx
     .selectFrom('complaint')
-    .select(['site_id as siteId', 'about_id as accountId', 'kind', 'due_at as dueAt'])
+    .select(['site_id as siteId', 'about_id', 'account_id', 'kind', 'due_at as dueAt'])
     .where('id', '=', complaintId)
     .executeTakeFirstOrThrow()
-  const { kind, ...of } = { ...complaint, kind: complaint.kind as ComplaintKind } // as above
-  await openItem(trx, { ...of, kind: 'complaint', ref: complaintId, harm: complaintHarm(kind), now })
+  const { about_id, account_id, ...of } = { ...complaint, kind: complaint.kind as ComplaintKind } // as above
+  // What we decided about a member is decided anew beside their objection.
+  const accountId = about_id ?? (of.kind === 'moderation' ? account_id : null)
+  await openItem(trx, { ...of, accountId, kind: 'complaint', ref: complaintId, harm: complaintHarm(of.kind), now })
 }

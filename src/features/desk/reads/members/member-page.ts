@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MemberPage } from '../../../../contract/desk-members.ts'
 import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
+import { localeOf } from '../../../notifications/reads/mail-reader.ts'
 import { findExport } from '../../writes/members/export-member.ts'
 import { expectMember } from './expect-member.ts'
 import { readRelated } from './related.ts'
@@ -47,6 +48,7 @@ async function readFacts({ db, clock }: StaffCtx, accountId: number): Promise<Om
   const row = rows[0]!
   return {
     ...row,
+    language: localeOf(row.language),
     since: row.since.toISOString(),
     suspended_until: iso(row.suspended_until),
     limited_until: iso(row.limited_until),

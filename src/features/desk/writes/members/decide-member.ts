@@ -1,6 +1,7 @@
-import type { decideMember as call, MemberDecision } from '../../../../contract/desk-members.ts'
+import type { decideMember as call } from '../../../../contract/desk-members.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
+import type { MemberDecision } from '../../../../contract/member-acts.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../../platform/ctx.ts'
 import type { Decision } from '../../../accounts/rules/status.ts'
 import { holdAccount } from '../../../privacy/writes/hold-account.ts'
@@ -82,7 +83,7 @@ const stateOf = ({ status, limited_until, suspended_until }: Account) => ({
 })
 
 /** What takes back is what there is to take back, the heaviest first. */
-function kindOf(kind: MemberDecision['kind'], { status, limited_until }: Account): Decision {
+export function kindOf(kind: MemberDecision['kind'], { status, limited_until }: Account): Decision {
   if (kind === 'suspend') return 'disable'
   if (kind !== 'reinstate') return kind
   if (status === 'banned') return 'unban'

@@ -1,0 +1,91 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { focusFirstError } from '../../client/focus-first-error.ts'
+import { COMPLAINT_MAX } from '../../contract/limits.ts'
+import type { MemberDecision } from '../../contract/member-acts.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
+import { Button } from '../../kit/button.tsx'
+import { SelectField, TextAreaField } from '../../kit/field.tsx'
+import { useMe } from '../desk.tsx'
+import { DECISIONS } from '../screens/members/acts.ts'
+import { ExamplePick } from './example-pick.tsx'
+
+type Mail = NonNullable<ReviewItem['complaint']>['mail']
+type Act = MemberDecision['kind'] | null
+type Props = {
+  mail: Mail
+  member: ReviewItem['member']
+  answer: string
+  onAnswer(answer: string): void
+  act: Act
+  onAct(act: Act): void
+  busy: boolean
+  onSubmit(): void
+}
+
+/** The answer to a complaint, below it the mail that brings it; and what is done about the member, which comes next. */
+export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, onSubmit }: Props) {
+  const t = useTranslations('desk.complaint')
+  const report = useTranslations('desk.report')
+  const acts = useTranslations('desk.members.act')
+  const required = useTranslations('base.field')('required')
+  const { may } = useMe()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+  const isMissing = answer.trim() === ''
+  const pick = (words: string, before: string) => {
+    const own = answer.trim()
+    onAnswer(own === before ? words : `${own}\n\n${words}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (isMissing) focusFirstError(form.current)
+    else onSubmit()
+  }
+  return (
+    <form ref={form} className="card pad stack" onSubmit={submit} noValidate>
+      {mail ? <ExamplePick language={mail.language} onPick={pick} /> : null}
+      <TextAreaField
+        label={t('answer')}
+        hint={t('answerHint')}
+        rows={8}
+        maxLength={COMPLAINT_MAX}
+        value={answer}
+        error={isTried && isMissing ? required : undefined}
+        onChange={({ target }) => onAnswer(target.value)}
+      />
+      {member && may('members.act') ? (
+        <SelectField
+          label={report('andMember')}
+          placeholder={report('nothing')}
+          options={DECISIONS.map((value) => ({ value, label: acts(value) }))}
+          value={act ?? ''}
+          onChange={({ target }) => onAct(DECISIONS.find((one) => one === target.value) ?? null)}
+        />
+      ) : null}
+      {mail ? <AnswerMail mail={mail} answer={answer} /> : <p className="small muted">{t('noMail')}</p>}
+      <Button type="submit" variant="secondary" busy={busy}>
+        {act ? report('goOn') : t('send')}
+      </Button>
+    </form>
+  )
+}
+
+function AnswerMail({ mail, answer }: { mail: NonNullable<Mail>; answer: string }) {
+  const t = useTranslations('desk.complaint')
+  const to = useTranslations('desk.members')
+  const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(mail.language) ?? mail.language
+  return (
+    <details className="stack">
+      <summary>{t('mail')}</summary>
+      <article className="card pad mt-3 small whitespace-pre-line wrap-anywhere" lang={mail.language}>
+        <h3 className="text-base mb-2">{mail.subject}</h3>
+        <p>{mail.before}</p>
+        <p className="my-3">{answer.trim() || '…'}</p>
+        <p>{mail.after}</p>
+      </article>
+      <p className="small muted wrap-anywhere">{to('mailTo', { to: mail.to, language })}</p>
+    </details>
+  )
+}

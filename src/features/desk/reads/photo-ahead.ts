@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { buffer } from 'node:stream/consumers'
+import type { getPhotoAhead } from '../../../contract/desk-queue.ts'
+import type { Reply } from '../../../contract/endpoint.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import { seal } from '../../../platform/seal.ts'
+import { openFile, openStandIn } from '../../photos/reads/open-image.ts'
+import { kindsOf } from '../rules.ts'
+import { isOpen } from './queue.ts'
+
+/** One key for each person and photo: what one of them was given opens nothing for another. */
+export const photoPurpose = (staffId: number, photoId: string): string => `photo ${staffId} ${photoId}`
+
+/**
+ * The photo of something open in the queue, so that its press waits for nothing: what names somebody is sealed.
+ * @throws not_found also for what this person does not decide about, and where there is no photo
+ */
+export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Reply<typeof getPhotoAhead>> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    select p.id, p.storage_key as key
+    from review_item i left join report r on r.id = i.ref and i.kind = 'report'
+    join photo p on p.id = case i.kind when 'report' then r.photo_id else i.ref end
+    where i.id = ${itemId} and i.kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${isOpen(ctx, {})}
+      and p.ready_at is not null`.execute(ctx.db)
+  const photo = rows[0]
+  if (photo === undefined) throw new AppError('not_found')
+  const [standIn, whole] = await Promise.all([
+    openStandIn(ctx, photo.key).then(({ bytes }) => buffer(bytes)),
+    openFile(ctx, photo.key, 'full').then(({ bytes }) => buffer(bytes)),
+  ])
+  return {
+    stand_in: standIn.toString('base64'),
+    sealed: seal(ctx.config.secret, photoPurpose(ctx.staff.id, photo.id), whole).toString('base64'),
+  }
+}
