@@ -10,8 +10,10 @@ type Shortcuts = {
   /** @returns what takes them away */
   add(id: string, group: ShortcutGroup): () => void
   openSheet(): void
+  /** Of what is drawn now. */
+  all(): readonly ShortcutGroup[]
 }
-const ShortcutContext = createContext<Shortcuts>({ add: () => () => {}, openSheet: () => {} })
+const ShortcutContext = createContext<Shortcuts>({ add: () => () => {}, openSheet: () => {}, all: () => [] })
 
 /** Hears the keys of all that is drawn, and shows on `?` which there are. Single letters can be switched off. @source WCAG 2.1.4 */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
@@ -44,7 +46,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [areOn, all, openSheet])
-  const shortcuts = useMemo(() => ({ add, openSheet }), [add, openSheet])
+  const shortcuts = useMemo(() => ({ add, openSheet, all }), [add, openSheet, all])
   return (
     <ShortcutContext value={shortcuts}>
       {children}
@@ -64,4 +66,7 @@ export function useShortcuts(id: string, label: string, shortcuts: readonly Shor
   useEffect(() => add(id, { label, shortcuts }))
 }
 
-export const useShortcutSheet = () => ({ open: use(ShortcutContext).openSheet })
+export function useShortcutSheet() {
+  const { openSheet, all } = use(ShortcutContext)
+  return { open: openSheet, all }
+}

@@ -13,7 +13,9 @@ const WAIT_MS = 150
 export function useMemberSource(): void {
   const t = useTranslations('desk.members')
   const { api } = useDesk()
-  const { may } = useMe()
+  const { may, staff } = useMe()
+  const siteOf = (site: number) =>
+    staff.sites.length > 1 ? staff.sites.find(({ id }) => id === site)?.name : undefined
   const go = useGo()
   usePaletteSource({
     id: 'members',
@@ -24,10 +26,11 @@ export function useMemberSource(): void {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS))
       if (signal.aborted) return []
       const { members } = await api.findMembers({ query: { words } }, { signal })
-      return members.map(({ account_id: id, name, email }) => ({
+      return members.map(({ account_id: id, name, email, site }) => ({
         id: `member ${id}`,
         text: name,
-        hint: email,
+        // Somebody may be a member of several sites, under one address.
+        hint: [email, siteOf(site)].filter(Boolean).join(' · '),
         icon: UsersRound,
         run: () => go(memberPath(id)),
       }))

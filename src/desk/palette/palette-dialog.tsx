@@ -4,12 +4,11 @@ import { useTranslations } from 'use-intl'
 import { Modal } from '../../kit/modal.tsx'
 import type { PaletteItem, PaletteSource } from './source.ts'
 
-type Props = { sources: readonly PaletteSource[]; onClose(): void }
+type Props = { sources: readonly PaletteSource[]; words: string; onType(words: string): void; onClose(): void }
 
 /** What was typed is looked for everywhere at once; the arrow keys choose, Enter goes there. */
-export default function PaletteDialog({ sources, onClose }: Props) {
+export default function PaletteDialog({ sources, words, onType, onClose }: Props) {
   const t = useTranslations('desk.palette')
-  const [words, setWords] = useState('')
   const found = useFound(sources, words)
   const groups = sources.flatMap(({ id, label }) => {
     const items = found[id] ?? []
@@ -24,7 +23,7 @@ export default function PaletteDialog({ sources, onClose }: Props) {
   }
   return (
     <Modal open onClose={onClose} label={t('title')} size="md" className="bare desk-palette">
-      <Autocomplete inputValue={words} onInputChange={setWords}>
+      <Autocomplete inputValue={words} onInputChange={onType}>
         <TextField aria-label={t('title')} autoFocus>
           <Input className="input" placeholder={t('hint')} data-autofocus />
         </TextField>

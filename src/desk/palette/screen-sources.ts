@@ -1,23 +1,19 @@
-import { Keyboard, LogOut, Star } from 'lucide-react'
+import { Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMe } from '../desk.tsx'
-import { useShortcutSheet } from '../keys/shortcuts.tsx'
 import { useGo, useGoTo } from '../navigation.tsx'
 import { screens } from '../screens.ts'
-import { useLeave } from '../shell/leave.ts'
 import { useViews } from '../views/use-views.ts'
 import { matches } from './matches.ts'
 import { usePaletteSource } from './palette.tsx'
 import type { PaletteItem } from './source.ts'
 
-/** What the palette finds on every screen: the screens, the views that this person kept, and what can be done anywhere. */
+/** What the palette finds on every screen: the screens, and the views that this person kept. */
 export function useScreenSources(): void {
   const t = useTranslations('desk')
   const { may } = useMe()
   const go = useGo()
   const goTo = useGoTo()
-  const leave = useLeave()
-  const sheet = useShortcutSheet()
   const { views } = useViews()
   const source = (id: string, label: string, items: readonly PaletteItem[]) => ({
     id,
@@ -45,11 +41,5 @@ export function useScreenSources(): void {
       t('views.title'),
       views.map(({ name, href }) => ({ id: `view ${href}`, text: name, icon: Star, run: () => goTo(href) })),
     ),
-  )
-  usePaletteSource(
-    source('acts', t('palette.acts'), [
-      { id: 'keys', text: t('keys.title'), hint: '?', icon: Keyboard, run: sheet.open },
-      { id: 'leave', text: t('shell.leave'), icon: LogOut, run: leave },
-    ]),
   )
 }

@@ -10,7 +10,7 @@ import { Codes } from './offers/codes.tsx'
 import { PriceLists } from './offers/price-lists.tsx'
 
 const PARTS = ['prices', 'codes', 'bonus', 'claims'] as const
-const readOffers = searchReader(['part', 'site', 'words', 'state', 'sort'])
+const readOffers = searchReader(['part', 'site', 'words', 'state', 'sort', 'do'])
 
 /** What is sold, for how much, with what taken off, and what is promised to who is new. */
 export default function Offers() {

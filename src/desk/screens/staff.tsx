@@ -17,23 +17,23 @@ import { Invitations } from './invitations.tsx'
 import { InviteStaff } from './invite-staff.tsx'
 import { useStaffColumns } from './staff-columns.tsx'
 
-const readStaffSearch = searchReader(['sort'])
+const readStaffSearch = searchReader(['sort', 'do'])
 
 /** Who works here, and with which roles. */
 export default function Staff() {
   const t = useTranslations('desk.staff')
   const { queries } = useDesk()
   const me = useMe().staff
-  const [{ sort }, change] = useFilters(readStaffSearch)
+  // What Ctrl-K leads to has an address.
+  const [{ sort, do: act }, change] = useFilters(readStaffSearch)
   const asked = useQuery(queries.staff())
   const columns = useStaffColumns()
-  const [isInviting, setInviting] = useState(false)
   const [changing, setChanging] = useState<Colleague | null>(null)
   const [disabling, setDisabling] = useState<Colleague | null>(null)
   return (
     <>
       <PageHeader title={t('title')}>
-        <Button variant="secondary" onClick={() => setInviting(true)}>
+        <Button variant="secondary" onClick={() => change({ do: 'invite' })}>
           <UserPlus className="icon s" aria-hidden />
           {t('invite')}
         </Button>
@@ -62,7 +62,7 @@ export default function Staff() {
         />
         <Invitations invitations={asked.data?.invitations ?? []} />
       </div>
-      {isInviting ? <InviteStaff onClose={() => setInviting(false)} /> : null}
+      {act === 'invite' ? <InviteStaff onClose={() => change({ do: undefined })} /> : null}
       {changing ? <ChangeStaff person={changing} onClose={() => setChanging(null)} /> : null}
       {disabling ? <DisableStaff person={disabling} onClose={() => setDisabling(null)} /> : null}
     </>

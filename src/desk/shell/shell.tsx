@@ -6,6 +6,7 @@ import { Banner } from '../../kit/banner.tsx'
 import { useMe } from '../desk.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { useGo } from '../navigation.tsx'
+import { useActSource } from '../palette/act-source.ts'
 import { useMemberSource } from '../palette/member-source.ts'
 import { usePalette } from '../palette/palette.tsx'
 import { usePaymentSource } from '../palette/payment-source.ts'
@@ -24,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname)
   const isOnline = useOnline()
   useWays()
+  useActSource()
   useScreenSources()
   useMemberSource()
   usePaymentSource()

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useMe, useRenew } from '../../desk.tsx'
+import { matches } from '../../palette/matches.ts'
+import { usePaletteSource } from '../../palette/palette.tsx'
 import type { Member } from '../../queries.ts'
 import { OpenLegal } from '../cases/open-case.tsx'
 import { DECISIONS, HELP_RIGHTS, HELPS, isDanger, isDecision, isPossible, type Act } from './acts.ts'
@@ -21,6 +23,14 @@ export function ActButtons({ member }: { member: Member }) {
     (one) => isPossible(one, member),
   )
   const close = () => setAct(null)
+  usePaletteSource({
+    id: 'member-acts',
+    label: t('acts'),
+    find: (words) =>
+      offered
+        .map((one) => ({ id: `act ${one}`, text: t(`act.${one}`), hint: member.name, run: () => setAct(one) }))
+        .filter(({ text }) => matches(text, words)),
+  })
   return (
     <>
       {member.export_ready ? <Ready approval={member.export_ready} /> : null}

@@ -18,7 +18,7 @@ import { When } from '../../when.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { EndCode } from './end-code.tsx'
 
-type Filters = Search<'part' | 'site' | 'words' | 'state' | 'sort'>
+type Filters = Search<'part' | 'site' | 'words' | 'state' | 'sort' | 'do'>
 type Props = { filters: Filters; onChange(change: { [N in keyof Filters]?: string | undefined }): void }
 
 /** Discount codes and what became of them. */
@@ -28,7 +28,7 @@ export function Codes({ filters, onChange }: Props) {
   const asked = useInfiniteQuery(offerQueries(useDesk().api).codes({ site, words, state }))
   const codes = useMemo(() => asked.data?.pages.flatMap((page) => page.codes), [asked.data])
   const columns = useCodeColumns()
-  const [editing, setEditing] = useState<Code | 'new' | null>(null)
+  const [editing, setEditing] = useState<Code | null>(null)
   const [ending, setEnding] = useState<Code | null>(null)
   const states = [
     { value: 'usable', label: t('usable') },
@@ -47,7 +47,7 @@ export function Codes({ filters, onChange }: Props) {
             )}
           </FilterBar>
         </div>
-        <Button variant="secondary" onClick={() => setEditing('new')}>
+        <Button variant="secondary" onClick={() => onChange({ do: 'new' })}>
           <Plus className="icon s" aria-hidden />
           {t('make')}
         </Button>
@@ -66,9 +66,8 @@ export function Codes({ filters, onChange }: Props) {
         sort={{ by: filters.sort, onSort: (sort) => onChange({ sort }) }}
         empty={<EmptyState icon={<TicketPercent />} title={t(words || state ? 'nothing' : 'empty')} />}
       />
-      {editing ? (
-        <CodeDialog code={editing === 'new' ? null : editing} site={site} onClose={() => setEditing(null)} />
-      ) : null}
+      {editing ? <CodeDialog code={editing} site={site} onClose={() => setEditing(null)} /> : null}
+      {filters.do === 'new' ? <CodeDialog code={null} site={site} onClose={() => onChange({ do: undefined })} /> : null}
       {ending ? <EndCode code={ending} onClose={() => setEnding(null)} /> : null}
     </div>
   )

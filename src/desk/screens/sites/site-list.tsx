@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Globe, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -18,20 +18,19 @@ import { useCountryNames } from '../offers/country-names.ts'
 import { NewSite } from './new-site.tsx'
 import { sitePath } from './site-path.ts'
 
-const readSitesSearch = searchReader(['sort'])
+const readSitesSearch = searchReader(['sort', 'do'])
 
 /** The sites of the installation. */
 export function SiteList() {
   const t = useTranslations('desk.sites')
   const go = useGo()
-  const [{ sort }, change] = useFilters(readSitesSearch)
+  const [{ sort, do: act }, change] = useFilters(readSitesSearch)
   const asked = useQuery(siteQueries(useDesk().api).sites())
   const columns = useSiteColumns()
-  const [isMaking, setMaking] = useState(false)
   return (
     <>
       <PageHeader title={t('title')}>
-        <Button variant="secondary" onClick={() => setMaking(true)}>
+        <Button variant="secondary" onClick={() => change({ do: 'new' })}>
           <Plus className="icon s" aria-hidden />
           {t('create.open')}
         </Button>
@@ -47,7 +46,7 @@ export function SiteList() {
         sort={{ by: sort, onSort: (by) => change({ sort: by }) }}
         empty={<EmptyState icon={<Globe />} title={t('list')} />}
       />
-      {isMaking ? <NewSite onClose={() => setMaking(false)} /> : null}
+      {act === 'new' ? <NewSite onClose={() => change({ do: undefined })} /> : null}
     </>
   )
 }
