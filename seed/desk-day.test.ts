@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { catchUp } from '../src/features/desk/writes/catch-up.ts'
+import { countNumbers } from '../src/features/desk/writes/numbers/count-numbers.ts'
 import { diskFiles } from '../src/platform/files/files.ts'
 import { startApp } from '../tests/support/app.ts'
 import { mailsTo } from '../tests/support/mails.ts'
@@ -35,7 +36,14 @@ test('a newcomer at the desk finds a day of work: photos, reports, complaints, o
     const { item } = await moderator.call('claimItem', { body: {} })
     expect(item!.report ?? item!.complaint ?? item!.photo ?? item!.suspicion ?? item!.again, item!.kind).not.toBeNull()
   }
-  expect((await operator.call('getToday')).approvals).toBe(1)
+  const today = await operator.call('getToday')
+  expect(today.approvals).toBe(1)
+  // Of what was decided before there is something to tell, too.
+  const week = today.queue!.find(({ kind }) => kind === 'photo')!
+  expect(week.in_time / week.done).toBeGreaterThan(0.5)
+  await countNumbers({ db: app.db, clock: app.clock })
+  const { days } = await operator.call('getNumbers', { query: {} })
+  expect(days.filter(({ photo_hours: hours }) => hours !== null).length).toBeGreaterThan(20)
 })
 
 test('payments end in every way, one hangs, and the books still add up [MON-1]', async () => {

@@ -3,6 +3,7 @@ import { queuePhoto } from '../src/features/photos/writes/queue-photo.ts'
 import { complaintDueAt } from '../src/features/safety/rules.ts'
 import { queueComplaint } from '../src/features/safety/writes/queue-report.ts'
 import type { Trx } from '../src/platform/ctx.ts'
+import { approvePhotos } from './approved-photos.ts'
 import { HANGING_PAYMENT } from './money-day.ts'
 import type { Morning } from './morning.ts'
 import { COMPLAINTS, OBJECTIONS, type SeedComplaint } from './queue-words.ts'
@@ -19,6 +20,7 @@ const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 /** What a morning brings into the queue: most of it new, some of it late. */
 export async function makeQueueDay(trx: Trx, given: Morning): Promise<void> {
   await makePhotosWait(trx, given)
+  await approvePhotos(trx, given.now)
   await objectToPhotos(trx, given)
   await makeReports(trx, given)
   for (const [n, complaint] of COMPLAINTS.entries()) await makeComplaint(trx, { ...given, n, complaint })
