@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { demoSites } from '../seed/demo-sites.ts'
@@ -108,6 +109,22 @@ test('sitemap, robots, manifest, mark and company are those of the site that is 
   expect(home).toContain('property="og:locale" content="de_CH"')
   expect(home).toContain('Beispiel Medien AG')
   expect(home).not.toContain('Voorbeeld Media')
+})
+
+test('what machines read of a site is what it is now: no browser keeps its name of before [F-34 O-06]', async () => {
+  const rename = (name: string) =>
+    sql`update site set settings = settings || jsonb_build_object('name', ${name}::text) where id = ${be.siteId}`.execute(
+      app.db,
+    )
+  await rename('Vonk')
+  app.clock.advance(10_001)
+  for (const path of ['/site.webmanifest', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/icon-192.png']) {
+    const { text, headers } = await be.browser().send('GET', path)
+    expect([path, headers['cache-control']]).toEqual([path, 'public, no-cache'])
+    if (path === '/site.webmanifest') expect(JSON.parse(text).name).toBe('Vonk')
+  }
+  await rename('Lonk.be')
+  app.clock.advance(10_001)
 })
 
 test('the installed app has pictures in the colours of its site, and ways into it in its language [O-06]', async () => {

@@ -21,9 +21,9 @@ const CLOSED = ['/api/', '/admin', '/chats', '/credits', '/likes', '/notificatio
 export function registerSiteFiles(app: FastifyInstance, { paths, contextOf }: Parts): void {
   const serve = (path: string, type: string, bodyFor: (asked: Asked) => string) =>
     app.get(path, async (request, reply) => {
-      // Kept for everybody: nothing of this request may be in it.
+      // For everybody: nothing of this request may be in it. Asked for anew each time: it says what the site is now.
       const body = bodyFor(await contextOf(request, reply))
-      return reply.type(type).header('cache-control', 'public, max-age=3600').send(body)
+      return reply.type(type).header('cache-control', 'public, no-cache').send(body)
     })
   serve('/robots.txt', 'text/plain; charset=utf-8', robots)
   serve('/sitemap.xml', 'application/xml; charset=utf-8', (asked) => sitemap(asked, paths))

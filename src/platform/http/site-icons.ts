@@ -46,7 +46,8 @@ export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): v
   const colorsOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Colors> =>
     Settings.shape.logo_colors.parse((await contextOf(request, reply)).site.settings['logo_colors'])
   const send = (reply: FastifyReply, body: string | Buffer) =>
-    reply.header('cache-control', 'public, max-age=3600').send(body)
+    // The colours are those of the site now; made once, a picture costs nothing.
+    reply.header('cache-control', 'public, no-cache').send(body)
   app.get('/favicon.svg', async (request, reply) =>
     send(reply.type('image/svg+xml; charset=utf-8'), svg({ drawn: MARK }, await colorsOf(request, reply))),
   )
