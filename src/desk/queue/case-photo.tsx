@@ -29,11 +29,13 @@ export function CasePhoto({ item, id, onShow }: Props) {
   const t = useTranslations('desk.photo')
   const toast = useToast()
   const errorText = useDeskErrorText()
-  const { api } = useDesk()
+  const { api, queryClient } = useDesk()
   const { data: ahead, error } = useQuery(pictureQuery(api, item.id))
   const [isBlurred, setBlurred] = useState(true)
   const look = useMutation({
-    mutationFn: async (sealed: string) => {
+    mutationFn: async () => {
+      // Pressed before it has come, it is shown when it has.
+      const { sealed } = await queryClient.ensureQueryData(pictureQuery(api, item.id))
       const { key } = await api.getPhotoKey({ query: { case_id: item.case_id, id } })
       const picture = await openSealed(sealed, key)
       const plain = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: item.case_id, id })}`
@@ -49,7 +51,7 @@ export function CasePhoto({ item, id, onShow }: Props) {
   useEffect(() => () => void (seen && URL.revokeObjectURL(seen)), [seen])
   const toggle = () => {
     if (seen) setBlurred(!isBlurred)
-    else if (ahead && !look.isPending) look.mutate(ahead.sealed)
+    else if (!look.isPending) look.mutate()
   }
   useShortcuts('blur', t('title'), [{ keys: 'b', label: t(isBlurred ? 'show' : 'blur'), run: toggle }])
   if (error)
@@ -70,7 +72,7 @@ export function CasePhoto({ item, id, onShow }: Props) {
         <Skeleton className="h-64 w-full" />
       )}
       {isBlurred ? (
-        <Button className="desk-photo-show" busy={look.isPending || !ahead} onClick={toggle}>
+        <Button className="desk-photo-show" busy={look.isPending} onClick={toggle}>
           <Eye className="icon s" aria-hidden />
           {t('show')}
           <kbd className="kbd">{'B'}</kbd>
