@@ -76,6 +76,16 @@ test('the page says what staff wrote, as text, and once it is over what the page
   expect(heading(await open('/herfst'))).toBe(heading(await open('')))
 })
 
+test('a region on the map stays one when staff write something for a slug of its name [O-17]', async () => {
+  const region = { country: 'NL', code: 'UT', name: 'Utrecht' }
+  await app.db.insertInto('region').values(region).execute()
+  await make('utrecht', { texts: { nl: text('Utrecht samen') } })
+  pass()
+  const { text: page } = await app.browser().send('GET', '/landers/maplanding/utrecht')
+  expect(page).toMatch(/<option value="NL-UT" selected[^>]*>Utrecht</)
+  expect(page).not.toContain('Utrecht samen</h1>')
+})
+
 test('what staff write under a word of the product goes before it, also when it has ended [O-17]', async () => {
   const read = async () => app.browser().call('getLanderText', { query: { slug: 'weekend' } })
   expect(await read()).toEqual({ written: false, campaign: null })
