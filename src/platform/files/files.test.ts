@@ -82,6 +82,20 @@ describe.each(places)('files on %s', (_, files) => {
     expect(await read('a/two.webp')).toBeNull()
   })
 
+  test('are listed by what their keys begin with', async () => {
+    const keys = ['list/ab/one.webp', 'list/ab/two.webp', 'list/ac/three.webp', 'list/b.webp']
+    for (const key of keys) await files.write(key, Buffer.from('x'))
+    const found = async (prefix: string) => {
+      const all: string[] = []
+      for await (const key of files.list(prefix)) all.push(key)
+      return all.sort()
+    }
+    expect(await found('list/')).toEqual(keys)
+    expect(await found('list/a')).toEqual(keys.slice(0, 3))
+    expect(await found('list/ab/')).toEqual(keys.slice(0, 2))
+    expect(await found('list/none/')).toEqual([])
+  })
+
   test('that never were are null', async () => {
     expect(await read('nobody/here.webp')).toBeNull()
     expect(await files.copyTo('nobody/here.webp', join(dataDir, 'nothing.bin'))).toBe(false)

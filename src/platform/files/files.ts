@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, copyFile, mkdir, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../db/errors.ts'
 import { publicId } from '../ids.ts'
@@ -18,6 +18,8 @@ export type Files = {
   copyTo(key: string, path: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
+  /** The keys that begin so, in no order. @param prefix '' for all */
+  list(prefix: string): AsyncIterable<string>
 }
 
 /** Others who have an account on this machine see nothing. */
@@ -25,8 +27,10 @@ export const OWNER_ONLY = { file: 0o600, folder: 0o700 }
 
 /** @throws Error for a key that we would not make: what it is made of may have come from outside */
 export function expectKey(key: string): void {
-  if (!/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)) throw new Error('not a file key')
+  if (!isKey(key)) throw new Error('not a file key')
 }
+
+const isKey = (key: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)
 
 /** Files on the local disk. A file appears whole or not at all. */
 export function diskFiles(folder: string): Files {
@@ -74,5 +78,25 @@ export function diskFiles(folder: string): Files {
       // Its name may tell something too. A folder that still holds files stays.
       await rmdir(dirname(path)).catch(() => {})
     },
+    async *list(prefix) {
+      // Only the folder that holds them all is walked.
+      const from = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      for await (const path of walk(join(folder, from))) {
+        const key = relative(folder, path).replaceAll('\\', '/')
+        if (key.startsWith(prefix) && isKey(key)) yield key
+      }
+    },
+  }
+}
+
+async function* walk(folder: string): AsyncIterable<string> {
+  const entries = await opendir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return []
+    throw error
+  })
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* walk(path)
+    else yield path
   }
 }

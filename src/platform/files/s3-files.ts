@@ -53,6 +53,22 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
       if (answer.status !== 404) await expectDone(answer)
       else await answer.body?.cancel()
     },
+    async *list(prefix) {
+      let next: string | null = null
+      do {
+        const query: Record<string, string> = {
+          'list-type': '2',
+          prefix,
+          ...(next ? { 'continuation-token': next } : {}),
+        }
+        const answer = await ask({ method: 'GET', key: `?${new URLSearchParams(query)}` })
+        if (!answer.ok) throw await faultOf(answer)
+        const page = await answer.text()
+        // No character of our keys is written otherwise in XML.
+        for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key!
+        next = /<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? null
+      } while (next !== null)
+    },
   }
 }
 
@@ -84,7 +100,7 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; content?: Content; 
 
 async function callBucket(bucket: Bucket, call: Call, withinMs: number): Promise<Response> {
   const { method, key, content, unsigned = false } = call
-  const url = `${bucket.url}/${key}`
+  const url = key.startsWith('?') ? `${bucket.url}${key}` : `${bucket.url}/${key}`
   // Redirected, a signed request would take its signature elsewhere.
   const options: RequestInit = { method, redirect: 'error', signal: AbortSignal.timeout(withinMs) }
   if (content) {
