@@ -58,7 +58,7 @@ const forbidden = [
   },
   {
     name: 'nobody-imports-main-or-app',
-    from: { pathNot: ['^src/main\\.ts$', '^scripts/setup-production\\.ts$', '^bench/', '^tests/'] },
+    from: { pathNot: ['^src/(main|drill)\\.ts$', '^scripts/setup-production\\.ts$', '^bench/', '^tests/'] },
     to: { path: '^src/(main|app)\\.ts$' },
   },
   {

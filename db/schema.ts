@@ -69,6 +69,23 @@ type Approval = {
   outcome: 'confirmed' | 'refused' | null;
 };
 
+type BackupDrill = {
+  id: GeneratedAlways<number>;
+  ended_at: Timestamp;
+  target_at: Timestamp | null;
+  seconds: number;
+  fault: string | null;
+};
+
+type BackupState = {
+  one: Generated<boolean>;
+  beat_at: Timestamp | null;
+  covered_at: Timestamp | null;
+  base_at: Timestamp | null;
+  base_bytes: number | null;
+  fault: string | null;
+};
+
 type Block = {
   blocker_id: number;
   blocked_id: number;
@@ -269,6 +286,11 @@ type DiscountUse = {
   used_at: Timestamp | null;
 };
 
+type ErasedAccount = {
+  account_id: number;
+  erased_at: Timestamp;
+};
+
 type Farewell = {
   id: GeneratedAlways<number>;
   account_id: number | null;
@@ -288,6 +310,11 @@ type FictionalShare = {
   country: string;
   percent: number;
   counted_on: string;
+};
+
+type FileChange = {
+  id: GeneratedAlways<number>;
+  key: string;
 };
 
 type HeldName = {
@@ -1201,6 +1228,8 @@ export type DB = {
   account: Account;
   age_check: AgeCheck;
   approval: Approval;
+  backup_drill: BackupDrill;
+  backup_state: BackupState;
   block: Block;
   blocked_iban: BlockedIban;
   bonus: Bonus;
@@ -1221,9 +1250,11 @@ export type DB = {
   direct_debit_batch: DirectDebitBatch;
   discount_code: DiscountCode;
   discount_use: DiscountUse;
+  erased_account: ErasedAccount;
   farewell: Farewell;
   fictional_acceptance: FictionalAcceptance;
   fictional_share: FictionalShare;
+  file_change: FileChange;
   held_name: HeldName;
   hidden_pair: HiddenPair;
   idempotency_key: IdempotencyKey;

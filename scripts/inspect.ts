@@ -12,6 +12,7 @@ import { fileKey } from '../src/features/photos/rules.ts'
 import { findStaffByEmail } from '../src/features/safety/reads/find-member.ts'
 import { readPhotoQueue, type WaitingPhoto } from '../src/features/safety/reads/photo-queue.ts'
 import { approvePhoto, rejectPhoto } from '../src/features/safety/writes/decide-about-photo.ts'
+import { notedFiles } from '../src/platform/backup/pictures.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { readConfig, type Config } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'
@@ -39,7 +40,13 @@ await runWithDatabase(async (url) => {
     const staffId = as === undefined ? null : await findStaffByEmail(db, as)
     if (as !== undefined && staffId === null) throw startupError(`Nobody of the staff has the e-mail ${as}.`)
     const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
-    const desk: Desk = { db, files: await openFiles(config), jobs, config, staffId }
+    const desk: Desk = {
+      db,
+      files: notedFiles(await openFiles(config), config, db),
+      jobs,
+      config,
+      staffId,
+    }
     try {
       const [command, which = ''] = words
       if (command === undefined) await askOneByOne(desk)

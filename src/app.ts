@@ -61,6 +61,8 @@ import { listedLanders } from './landers/routes.ts'
 import { mailPreparers, openTopics } from './mails.ts'
 import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
+import { notedFiles } from './platform/backup/pictures.ts'
+import { backupWatches } from './platform/backup/state.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
@@ -174,7 +176,6 @@ export type AppParts = {
 /** Puts the whole product together; nothing listens yet. */
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
-  const files = await openFiles(config)
   const database = createDatabase(config.databaseUrl, {
     settings: PLANNED_ONCE,
     onIdleError: (error) => {
@@ -182,6 +183,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       log.error({ err: error }, 'idle connection')
     },
   })
+  const files = notedFiles(await openFiles(config), config, database.db)
   const outage = watchOutage(database.pool, () => log)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
@@ -223,7 +225,13 @@ export async function createApp({ config, views, web = null, clock = systemClock
     db: database.db,
     live: services.live,
     vitals: services.vitals,
-    watched: [oldestUnmade(clock), oldestNotice(clock), complaintShare(clock), scrapingAlarm],
+    watched: [
+      oldestUnmade(clock),
+      oldestNotice(clock),
+      complaintShare(clock),
+      scrapingAlarm,
+      ...(config.backup ? backupWatches : []),
+    ],
   })
   const retire = registerOperations(server, {
     db: database.db,

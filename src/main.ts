@@ -1,6 +1,10 @@
 // The only file with side effects: environment → database → app → listen → stop.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
@@ -10,6 +14,7 @@ import { prepareDatabase } from './prepare-database.ts'
 /** So long it serves on as unready: who sends visitors must have asked meanwhile. */
 const UNREADY_MS = 5_000
 const stopWithinMs = 35_000
+const BACKUP_AGAIN_MS = 10_000
 /** What has been started, the newest first. */
 const running: (() => Promise<unknown>)[] = []
 let app: App | null = null
@@ -38,7 +43,31 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await app.services.mail.check()
   await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
+  if (config.backup !== null) running.unshift(followWithBackup())
   if (config.mode !== 'production') await announce(config)
+}
+
+/** A process of its own, lest what it compresses and encrypts keeps members waiting. One that ended is started again. */
+function followWithBackup(): () => Promise<void> {
+  const program = fileURLToPath(new URL('../scripts/backup.ts', import.meta.url))
+  let child: ChildProcess | null = null
+  const follow = () => {
+    // It is told by the channel when this process is gone, however that went.
+    child = spawn(process.execPath, ['--no-warnings', program, '--follow'], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    child.once('error', () => {})
+    child.once('exit', () => void (stopping || setTimeout(follow, BACKUP_AGAIN_MS).unref()))
+  }
+  follow()
+  return async () => {
+    const one = child
+    if (one === null || one.exitCode !== null || one.signalCode !== null) return
+    const ended = once(one, 'exit')
+    one.kill('SIGTERM')
+    await ended
+  }
 }
 
 function fail(error: unknown): void {

@@ -30,6 +30,21 @@ export const getMachine = endpoint({
         waits_since: moment.nullable(),
       }),
     ),
+    /** Null: none is made. */
+    backup: z
+      .object({
+        /** Up to when everything is in it. */
+        covered_at: moment.nullable(),
+        /** When the last copy of everything ended, and its bytes. */
+        base_at: moment.nullable(),
+        base_bytes: z.int().nullable(),
+        fault: z.string().nullable(),
+        /** The last time that a restore was tried. */
+        drill: z
+          .object({ at: moment, target_at: moment.nullable(), seconds: z.int(), fault: z.string().nullable() })
+          .nullable(),
+      })
+      .nullable(),
     /** Given up after their last try, the newest first; a hundred at most. */
     failed: z.array(z.object({ id, queue: z.string(), failed_at: moment, tries: z.int(), error: z.string() })),
   }),

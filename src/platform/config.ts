@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import {
   CALLS_PER_MINUTE_MEMBER,
@@ -13,6 +14,7 @@ import {
   VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
 import { CompanyInfo } from '../contract/site.ts'
+import type { BackupConfig } from './backup/backup-config.ts'
 import { addressIn } from './mail/address-in.ts'
 import { readDkimKey, type Dkim } from './mail/dkim-key.ts'
 import { FULL_COST } from './passwords.ts'
@@ -63,6 +65,13 @@ const Env = z.object({
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
+  BACKUP_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{58,}$/, 'it must be a key of age: npm run backup -- key makes one')
+    .optional(),
+  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BACKUP_PICTURES: z.enum(['yes', 'no']).default('yes'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   BOUNCE_DOMAIN: z.hostname().toLowerCase().optional(),
@@ -136,6 +145,8 @@ function understand(env: Record<string, string | undefined>) {
     dataDir,
     /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
     filesUrl: e.FILES_URL ?? null,
+    /** Where the backup lies; null: there is none. */
+    backup: backupOf(e, dataDir),
     /** Null outside production: mail is delivered to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom,
@@ -152,6 +163,8 @@ function understand(env: Record<string, string | undefined>) {
     company: e.COMPANY ?? null,
     /** Key of hashes and signatures; outside the database. At least 32 characters. */
     secret,
+    /** Whether it lies in `dataDir` and nowhere else. */
+    secretIsOwn: e.LONK_SECRET === undefined,
     // Tests hash by the hundred.
     passwordCost: mode === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
     /** The payment company; null: buying is simulated, or closed in production. */
@@ -188,6 +201,7 @@ const REACHES_OUT = [
   'SMTP_URL',
   'SMS_URL',
   'FILES_URL',
+  'BACKUP_URL',
 ] as const
 
 /** A demo of nothing but its own data. @throws Error where there may be more to lose than that */
@@ -249,6 +263,16 @@ function dkimOf(e: Given): Dkim | null {
     if (e[name] === undefined)
       throw new Error(`${name} must be set too: DKIM needs a domain, a selector and a key file`)
   return { domain: domain!, selector: selector!, privateKey: readDkimKey(file!) }
+}
+
+/** @throws Error for a backup that could not be made, not be read, or be lost with what it is of */
+function backupOf(e: Given, dataDir: string): BackupConfig | null {
+  const { BACKUP_URL: url, BACKUP_KEY: key } = e
+  if (url === undefined) return null
+  if (key === undefined) throw new Error('BACKUP_KEY must be set too: npm run backup -- key makes one')
+  if (url.startsWith('file:') && `${fileURLToPath(url)}/`.startsWith(`${dataDir}/`))
+    throw new Error('BACKUP_URL must lie outside of DATA_DIR, with which it would be lost')
+  return { url, key, pictures: e.BACKUP_PICTURES === 'yes', databaseUrl: e.BACKUP_DATABASE_URL ?? null }
 }
 
 /** Of 32 random characters hardly ever so few differ. */

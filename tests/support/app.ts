@@ -8,6 +8,7 @@ import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
 import type { Config } from '../../src/platform/config.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Db, Services } from '../../src/platform/ctx.ts'
+import { createDatabase } from '../../src/platform/db/pool.ts'
 import type { WebBuild } from '../../src/platform/http/web-build.ts'
 import type { Views } from '../../src/platform/views.ts'
 import { atEnd } from './at-end.ts'
@@ -41,6 +42,8 @@ export type StartOptions = {
   databaseUrl?: (url: string) => string
   /** Pages are not served without. */
   web?: WebBuild
+  /** A server of its own instead of a fresh database, migrated already. */
+  server?: { url: string; servingUrl: string }
 }
 
 /**
@@ -53,15 +56,16 @@ export async function startApp({
   config: changed = {},
   databaseUrl = (url) => url,
   web,
+  server,
 }: StartOptions = {}): Promise<TestApp> {
   // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
-  const database = await freshDatabase({ statementTimeoutMs: 0 })
+  const database = await (server ? ownDatabase(server.url) : freshDatabase({ statementTimeoutMs: 0 }))
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = createClock(now)
   const config = {
     ...testConfig(dataDir),
     ...changed,
-    databaseUrl: databaseUrl(withUser(database.url, inject('servingUser'))),
+    databaseUrl: databaseUrl(server?.servingUrl ?? withUser(database.url, inject('servingUser'))),
   }
   const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
   const app = await createApp({ config, views, clock, ...(web ? { web } : {}) })
@@ -76,6 +80,7 @@ export async function startApp({
     if (closed) return
     closed = true
     await app.close()
+    if (server) await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   atEnd(close)
@@ -94,6 +99,10 @@ export async function startApp({
     browser: (options) => createClient(app.server, { origin: config.origin, ...options }),
     close,
   }
+}
+
+async function ownDatabase(url: string) {
+  return { ...createDatabase(url, { statementTimeoutMs: 0, max: 2 }), url }
 }
 
 /** A clock that stands still until it is moved. */

@@ -12,6 +12,7 @@ const state: MachineState = {
   database_size: 31_400_000,
   migrations: [{ name: '0018-desk-numbers.sql', at }],
   queues: [{ queue: 'mail', waiting: 3, repeated: 1, active: 0, failed: 1, waits_since: at }],
+  backup: null,
   failed: [{ id: 'j', queue: 'mail', failed_at: at, tries: 6, error: 'connect ECONNREFUSED' }],
 }
 
@@ -33,4 +34,26 @@ test('what failed is told with its error, and tried once more from its row', asy
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Nog eens proberen' }))
   await waitFor(() => expect(desk.callsOf('repeatJob')).toEqual([{ body: { id: 'j', queue: 'mail' } }]))
   await screen.findByText('Geen enkele taak is mislukt')
+})
+
+test('the backup is told with what goes wrong and how the last drill ended, or that there is none [OPS-7]', async () => {
+  const backup = {
+    covered_at: at,
+    base_at: at,
+    base_bytes: 7_200_000,
+    fault: 'there is no such bucket',
+    drill: { at, target_at: null, seconds: 31, fault: 'a member could not log in' },
+  }
+  let given: MachineState['backup'] = backup
+  const desk = await renderDesk({
+    path: '/admin/machine',
+    answers: { getMachine: () => ({ ...state, backup: given }) },
+  })
+  await screen.findByText('there is no such bucket')
+  expect(screen.getByText('8 MB')).toBeTruthy()
+  expect(screen.getByText('a member could not log in')).toBeTruthy()
+  desk.unmount()
+  given = null
+  await renderDesk({ path: '/admin/machine', answers: { getMachine: () => ({ ...state, backup: given }) } })
+  await screen.findByText(/BACKUP_URL/)
 })

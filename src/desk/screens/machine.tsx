@@ -5,6 +5,7 @@ import { FactList } from '../fact-list.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { When } from '../when.tsx'
+import { BackupPart } from './machine-backup.tsx'
 import { FailedJobs, JobQueues, Migrations } from './machine-tables.tsx'
 
 const MEGABYTE = 1_000_000
@@ -15,7 +16,7 @@ export default function Machine() {
   const asked = useQuery(useDesk().queries.machine())
   if (asked.error) throw asked.error
   if (!asked.data) return <ScreenLoading />
-  const { versions, started_at, database_size, queues, failed, migrations } = asked.data
+  const { versions, started_at, database_size, queues, failed, migrations, backup } = asked.data
   const facts = [
     ...(['lonk', 'node', 'postgresql'] as const).map((name) => [t(name), versions[name]] as const),
     [t('started'), <When key="started" at={started_at} />] as const,
@@ -28,6 +29,7 @@ export default function Machine() {
         <section className="card pad" aria-label={t('versions')}>
           <FactList facts={facts} />
         </section>
+        <BackupPart backup={backup} />
         <FailedJobs failed={failed} />
         <JobQueues queues={queues} />
         <Migrations migrations={migrations} />

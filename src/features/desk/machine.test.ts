@@ -35,3 +35,23 @@ test('whoever is bound to sites does not see the machine, which serves them all'
   const bound = await makeStaff(app, { siteIds: [1] })
   await expect(bound.call('getMachine')).rejects.toEqual(refused('right_missing'))
 })
+
+test('the operator sees how old the backup is and how the last drill ended; without one the screen says so [OPS-7]', async () => {
+  const operator = await makeStaff(app)
+  expect((await operator.call('getMachine')).backup).toBeNull()
+  const backup = { url: 'file:///backup', key: '', pictures: true, databaseUrl: null }
+  const other = await startApp({ config: { backup } })
+  const { call } = await makeStaff(other)
+  expect((await call('getMachine')).backup).toMatchObject({ covered_at: null, drill: null })
+  expect(await other.metrics()).toMatch(/^backup_drill_age_seconds \+Inf$/im)
+  const at = other.clock.now()
+  await other.db.updateTable('backup_state').set({ covered_at: at, fault: 'it does not answer' }).execute()
+  await other.db.insertInto('backup_drill').values({ ended_at: at, seconds: 9, fault: 'no photo' }).execute()
+  expect((await call('getMachine')).backup).toMatchObject({
+    covered_at: at.toISOString(),
+    fault: 'it does not answer',
+    drill: { at: at.toISOString(), seconds: 9, fault: 'no photo' },
+  })
+  // One that failed proves nothing.
+  expect(await other.metrics()).toMatch(/^backup_drill_age_seconds \+Inf$/im)
+})

@@ -109,7 +109,7 @@ const KEPT = {
     conversation.hi conversation.lo conversation.started_by message.sender_id party.account_id party.other_id
     credit_hold.account_id ledger_account.id ledger_transfer.credit_id ledger_transfer.debit_id payment.account_id
     discount_code.account_id discount_use.account_id discount_use.scope
-    review_item.account_id staff_action.account_id staff_case.account_id`,
+    review_item.account_id staff_action.account_id staff_case.account_id erased_account.account_id`,
   keys: `conversation.public_id message.client_id message.id report.id complaint.id
     credit_hold.id discount_use.payment_id ledger_transfer.cause_id payment.client_id payment.id
     payment_event.payment_id refund.payment_id simulated_payment.order_id simulated_payment.return_url

@@ -10,7 +10,7 @@ export type ServerUser = { uid: number; gid: number } | undefined
 
 export const superuser = 'lonk'
 const passwordFile = 'lonk.password'
-const majorVersion = '18'
+export const majorVersion = '18'
 
 export type Setup = { bin: string; user: ServerUser; durable: boolean }
 
@@ -81,7 +81,7 @@ function restoreLinks(root: string): void {
 const succeeds = (user: ServerUser, program: string, ...args: string[]): boolean =>
   spawnSync(program, args, { cwd: '/', stdio: 'ignore', ...user }).status === 0
 
-const canEnter = (folder: string, user: ServerUser): boolean =>
+export const canEnter = (folder: string, user: ServerUser): boolean =>
   user === undefined || succeeds(user, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
 // For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that root owns and all may pass through.

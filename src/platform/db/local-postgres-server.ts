@@ -112,6 +112,8 @@ function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Ad
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: 0,
     max_wal_size: '2GB',
+    // A backup that is not made any more must not fill the disk.
+    max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     // What it would add holds values of rows, such as e-mail addresses.
@@ -121,7 +123,7 @@ function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Ad
   return ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-function launchServer(launch: ServerLaunch): ChildProcess {
+export function launchServer(launch: ServerLaunch): ChildProcess {
   const program = fileURLToPath(new URL('local-postgres-supervisor.ts', import.meta.url))
   // The supervisor's own words go there too: one that cannot run at all would leave no trace.
   const log = fs.openSync(launch.logFile, 'a', 0o600)
@@ -177,7 +179,7 @@ async function ask(address: Address, sql: string): Promise<Record<string, unknow
   }
 }
 
-function stopServer(supervisor: ChildProcess): Promise<void> {
+export function stopServer(supervisor: ChildProcess): Promise<void> {
   if (supervisor.exitCode !== null || supervisor.signalCode !== null) return Promise.resolve()
   return new Promise((done) => {
     supervisor.ref()
@@ -199,7 +201,7 @@ export function toUrl(address: Address, database = 'lonk', who = `${superuser}:$
 
 const readLines = (file: string): string[] => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n') : [])
 
-function readFailure(logFile: string, logged: number): string {
+export function readFailure(logFile: string, logged: number): string {
   const lines = readLines(logFile).slice(Math.max(0, logged - 1))
   const fatal =
     lines.findLast((line) => line.includes('No space left on device')) ??

@@ -9,10 +9,15 @@ const DEFAULT_REGION = 'us-east-1'
 /** The place for pictures, tried out before anything relies on it. @throws StartupError with one line that says what to mend */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (filesUrl === null) return diskFiles(await ownFolder(`${dataDir}/files`))
-  const bucket = readFilesUrl(filesUrl)
+  return openBucket(filesUrl, { name: 'FILES_URL', what: 'pictures' })
+}
+
+/** @param of the variable that names it, what it is for, and how long one call may take @throws StartupError with one line that says what to mend */
+export async function openBucket(url: string, of: { name: string; what: string; withinMs?: number }): Promise<Files> {
+  const bucket = readBucketUrl(url, of.name)
   const fault = await checkBucket(bucket)
-  if (fault !== null) throw startupError(`Cannot keep pictures in ${bucket.name} (FILES_URL): ${fault}`)
-  return s3Files(bucket)
+  if (fault !== null) throw startupError(`Cannot keep ${of.what} in ${bucket.name} (${of.name}): ${fault}`)
+  return s3Files(bucket, of.withinMs)
 }
 
 /** One that was made with more rights loses them. @throws StartupError when it is not ours to write */
@@ -31,12 +36,12 @@ export async function ownFolder(folder: string): Promise<string> {
   }
 }
 
-/** @param filesUrl `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */
-function readFilesUrl(filesUrl: string): Bucket {
-  const { protocol, username, password, host, pathname, searchParams } = new URL(filesUrl)
+/** @param url `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */
+function readBucketUrl(url: string, variable: string): Bucket {
+  const { protocol, username, password, host, pathname, searchParams } = new URL(url)
   const [name = '', ...rest] = pathname.slice(1).replace(/\/$/, '').split('/')
   if (host === '' || name === '' || rest.length > 0 || username === '' || password === '')
-    throw startupError('FILES_URL is not usable: it must be s3://key:secret@host/bucket')
+    throw startupError(`${variable} is not usable: it must be s3://key:secret@host/bucket`)
   return {
     name: `${host}/${name}`,
     url: `${protocol === 's3:' ? 'https' : 'http'}://${host}/${name}`,

@@ -63,6 +63,11 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     })
     .where('id', '=', accountId)
     .execute()
+  await trx
+    .insertInto('erased_account')
+    .values({ account_id: accountId, erased_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   // Consents and decisions, which nobody may delete by themselves: once the account says that it is erased.
   await sql`select erase_record(${accountId}::bigint)`.execute(trx)
 }

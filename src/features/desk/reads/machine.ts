@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { getMachine } from '../../../contract/desk-machine.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
+import { lastDrill, readBackup } from '../../../platform/backup/state.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { readFailedJobs, readQueues } from '../../../platform/jobs/job-states.ts'
 import { expectOfAllSites } from '../rules.ts'
@@ -26,6 +27,24 @@ export async function readMachine(ctx: StaffCtx, version: string): Promise<Reply
     database_size: rows[0]!.size,
     migrations: migrations.map(({ name, at }) => ({ name, at: at.toISOString() })),
     queues: queues.map(({ waitsSince, ...queue }) => ({ ...queue, waits_since: waitsSince?.toISOString() ?? null })),
+    backup: ctx.config.backup === null ? null : await backupOf(ctx),
     failed: failed.map(({ failedAt, ...job }) => ({ ...job, failed_at: failedAt.toISOString() })),
+  }
+}
+
+async function backupOf({ db }: StaffCtx): Promise<NonNullable<Reply<typeof getMachine>['backup']>> {
+  const { coveredAt, baseAt, baseBytes, fault } = await readBackup(db)
+  const drill = await lastDrill(db)
+  return {
+    covered_at: coveredAt?.toISOString() ?? null,
+    base_at: baseAt?.toISOString() ?? null,
+    base_bytes: baseBytes,
+    fault,
+    drill: drill && {
+      at: drill.endedAt.toISOString(),
+      target_at: drill.targetAt?.toISOString() ?? null,
+      seconds: drill.seconds,
+      fault: drill.fault,
+    },
   }
 }

@@ -7,6 +7,11 @@ import { holdAccount } from './hold-account.ts'
 
 /** `secret` seals what a job still has to do somewhere else. */
 export type Erasing = { accountId: number; now: Date; files: Files; jobs: Jobs; secret: string }
+/** What of the product erasing takes. */
+type Erasable = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'jobs'> & {
+  config: Pick<Services['config'], 'secret'>
+}
+
 /** Takes what one feature keeps of a member out of the world; runs again when anything after it failed. */
 export type Eraser = (trx: Trx, erasing: Erasing) => Promise<void>
 
@@ -17,7 +22,7 @@ const AT_ONCE = 200
  * fails is tried again the next hour and holds up nobody else.
  * @param erasers of every feature, highest first: a row goes before the one that it points to
  */
-export async function eraseLeftMembers(services: Services, erasers: readonly Eraser[]): Promise<number> {
+export async function eraseLeftMembers(services: Erasable, erasers: readonly Eraser[]): Promise<number> {
   const { db, clock, log } = services
   const due = await db
     .selectFrom('account')
@@ -38,7 +43,7 @@ export async function eraseLeftMembers(services: Services, erasers: readonly Era
   return erased
 }
 
-function eraseMember(services: Services, accountId: number, erasers: readonly Eraser[]): Promise<boolean> {
+function eraseMember(services: Erasable, accountId: number, erasers: readonly Eraser[]): Promise<boolean> {
   const { db, clock, files, jobs } = services
   const { secret } = services.config
   return inTransaction(db, async (trx) => {

@@ -1,0 +1,85 @@
+// npm run restore -- --to 2026-11-26T14:05:00Z --into /srv/restored: puts the state of a moment into a new folder.
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { secretMark } from '../src/platform/backup/keep.ts'
+import { openPlace } from '../src/platform/backup/place.ts'
+import { restoreDatabase } from '../src/platform/backup/restore.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { openFiles } from '../src/platform/files/open-files.ts'
+import { isStartupError, startupError } from '../src/platform/startup-error.ts'
+import { cleanRestored } from '../src/restored.ts'
+
+const usage = `Usage: npm run restore -- --to <time, such as 2026-11-26T14:05:00Z, or latest> --into <new folder>`
+
+try {
+  const started = performance.now()
+  const { to, into } = readOrder()
+  const config = readOwnConfig()
+  const place = await openPlace(config.backup)
+  const restored = await restoreDatabase(place, { to, into })
+  try {
+    const secret = restored.manifest.secret ?? config.secret
+    if (secretMark(secret) !== restored.manifest.secretMark)
+      throw startupError('LONK_SECRET is not the one of this backup: with another one all passwords would be invalid.')
+    const files = await openFiles({ filesUrl: config.filesUrl, dataDir: into })
+    if (config.filesUrl !== null && config.backup.pictures) await expectEmpty(files.list(''))
+    const cleaned = await cleanRestored({
+      place,
+      restored,
+      files: { into: files, restore: config.backup.pictures },
+      secret,
+    })
+    if (restored.manifest.secret !== null) writeFileSync(join(into, 'secret'), secret, { mode: 0o600 })
+    const seconds = Math.ceil((performance.now() - started) / 1_000)
+    console.log(
+      `restored to ${to === null ? 'the last moment' : to.toISOString()} in ${seconds} s: the database in ${join(into, 'postgres')},`,
+    )
+    console.log(
+      `${cleaned.pictures} files, ${cleaned.erasedAgain.length} erased members looked for; nobody is logged in, and nothing waits to be sent.`,
+    )
+  } finally {
+    await restored.stop()
+  }
+} catch (error) {
+  console.error(isStartupError(error) ? error.message : error)
+  process.exitCode = 1
+}
+
+function readOrder(): { to: Date | null; into: string } {
+  const given = parse()
+  if (!given.to || !given.into) throw startupError(usage)
+  const to = given.to === 'latest' ? null : new Date(given.to)
+  if (to !== null && (Number.isNaN(to.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(given.to)))
+    throw startupError(`--to must be a time with its zone, such as 2026-11-26T14:05:00Z, or latest, not ${given.to}.`)
+  return { to, into: resolve(given.into) }
+}
+
+function parse(): { to?: string; into?: string } {
+  try {
+    return parseArgs({ options: { to: { type: 'string' }, into: { type: 'string' } } }).values
+  } catch {
+    throw startupError(usage)
+  }
+}
+
+/** A restore has to do with more than its own folder, but starts nothing: it needs no mode. */
+function readOwnConfig() {
+  const config = (() => {
+    try {
+      return readConfig({ ...process.env, LONK_MODE: 'demo' })
+    } catch (error) {
+      throw startupError(error instanceof Error ? error.message : String(error), error)
+    }
+  })()
+  const { backup } = config
+  if (backup === null) throw startupError('BACKUP_URL must be set: it says where the backup lies.')
+  return { ...config, backup }
+}
+
+async function expectEmpty(keys: AsyncIterable<string>): Promise<void> {
+  for await (const key of keys)
+    throw startupError(
+      `FILES_URL is not empty (${key} is there): restore into a new bucket, nothing is ever written over.`,
+    )
+}

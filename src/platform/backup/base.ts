@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { createZstdCompress } from 'node:zlib'
+import type pg from 'pg'
+import * as z from 'zod'
+import { startupError } from '../startup-error.ts'
+import { baseId, manifestName, partName } from './names.ts'
+import type { Place } from './place.ts'
+import { findProgram, type ServerFacts } from './server.ts'
+
+const PART_BYTES = 32 * 1_048_576
+
+const Manifest = z.object({
+  major: z.int(),
+  segmentBytes: z.int(),
+  /** Whether the server was the one that npm installs. */
+  own: z.boolean(),
+  database: z.string(),
+  owner: z.string(),
+  /** Where reading the log of changes must begin, and how far it must have come. */
+  startLsn: z.string(),
+  timeline: z.int(),
+  /** The earliest moment to which it can be restored. */
+  finishedAt: z.coerce.date(),
+  /** Put beside the data before they are used; null: it lies among them. */
+  label: z.string().nullable(),
+  parts: z.array(z.object({ bytes: z.int(), sha256: z.string() })),
+  /** Of a server of our own: what passwords were hashed with. Null: the operator keeps LONK_SECRET. */
+  secret: z.string().nullable(),
+  /** Tells whether another secret is the one of this backup. */
+  secretMark: z.string(),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+type Given = {
+  place: Place
+  client: pg.Client
+  facts: ServerFacts
+  /** Of a role that may replicate, for a server that is not our own. */
+  url: string
+  about: Pick<Manifest, 'database' | 'owner' | 'secret' | 'secretMark'>
+}
+
+/** Copies the whole database server while it runs. @returns its id; it counts only from then on */
+export async function takeBase(given: Given): Promise<string> {
+  const { place, client, facts, about } = given
+  const { rows } = await client.query<{ now: Date }>('select now()')
+  const id = baseId(rows[0]!.now)
+  const copied = await (facts.folder === null ? copyOther(given, id) : copyOwn(given, id))
+  const after = await client.query<{ now: Date }>('select clock_timestamp() as now')
+  const { major, segmentBytes, timeline } = facts
+  const manifest: Manifest = {
+    ...about,
+    ...copied,
+    major,
+    segmentBytes,
+    timeline,
+    own: facts.folder !== null,
+    finishedAt: after.rows[0]!.now,
+  }
+  await place.write(manifestName(id), Buffer.from(JSON.stringify(manifest)))
+  return id
+}
+
+/** @throws StartupError when it is broken */
+export async function readManifest(place: Place, id: string): Promise<Manifest> {
+  const name = manifestName(id)
+  const parsed = Manifest.safeParse(JSON.parse((await place.read(name)).toString('utf8')))
+  if (!parsed.success) throw startupError(`The backup is of another version: ${name} cannot be understood.`)
+  return parsed.data
+}
+
+type Copied = Pick<Manifest, 'startLsn' | 'label' | 'parts'>
+
+/** What a server makes anew by itself, or what would mislead one. */
+const LEFT_OUT = [
+  'pg_wal/*',
+  'pg_replslot/*',
+  'pg_dynshmem/*',
+  'pg_notify/*',
+  'pg_serial/*',
+  'pg_snapshots/*',
+  'pg_stat_tmp/*',
+  'pg_subtrans/*',
+  'postmaster.*',
+  'server.log',
+  '.s.*',
+  '*/pgsql_tmp*',
+  'backup_label.old',
+]
+
+async function copyOwn({ place, client, facts }: Given, id: string): Promise<Copied> {
+  const started = await client.query<{ lsn: string }>(`select pg_backup_start('lonk', true)::text as lsn`)
+  const excluded = LEFT_OUT.map((path) => `--exclude=./${path}`)
+  const tar = spawn('tar', ['-C', facts.folder!, ...excluded, '-cf', '-', '.'], {
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  // 1: a file changed while it was read, which is what the log of changes is for.
+  const parts = await copyOut(place, id, tar, [0, 1])
+  const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
+  return { startLsn: started.rows[0]!.lsn, label: rows[0]!.label, parts }
+}
+
+async function copyOther({ place, client, facts, url }: Given, id: string): Promise<Copied> {
+  // The copy begins with a checkpoint that comes after this one.
+  const { rows } = await client.query<{ lsn: string }>('select redo_lsn::text as lsn from pg_control_checkpoint()')
+  const program = findProgram('pg_basebackup', facts.major)
+  const options = ['-D', '-', '-Ft', '-X', 'none', '--checkpoint=fast', '--no-manifest', '-w', '-d', url]
+  const copying = spawn(program, options, { env: { ...process.env, LC_ALL: 'C' } })
+  return { startLsn: rows[0]!.lsn, label: null, parts: await copyOut(place, id, copying, [0]) }
+}
+
+type Copying = ChildProcess & { stdout: Readable; stderr: Readable }
+
+async function copyOut(place: Place, id: string, from: Copying, good: number[]): Promise<Manifest['parts']> {
+  let lastWords = ''
+  from.stderr.on('data', (text: Buffer) => void (lastWords = text.toString().trim().split('\n').at(-1) ?? ''))
+  const ended = once(from, 'close')
+  ended.catch(() => {}) // told where it is waited for
+  const parts: Manifest['parts'] = []
+  for await (const part of inParts(from.stdout.pipe(createZstdCompress()))) {
+    await place.write(partName(id, parts.length), part)
+    parts.push({ bytes: part.length, sha256: hashOf(part) })
+  }
+  const [code] = (await ended) as [number | null] // as: what this event tells
+  if (!good.includes(code ?? -1)) throw startupError(`The database could not be copied: ${lastWords}`)
+  return parts
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+async function* inParts(stream: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  let held: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream) {
+    held.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(held)
+    held = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(held)
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../ctx.ts'
+import { connect } from '../db/connect.ts'
+import type { Files } from '../files/files.ts'
+import { hmac } from '../hash.ts'
+import type { BackupConfig } from './backup-config.ts'
+import { readManifest, takeBase } from './base.ts'
+import { keepErased } from './erased-list.ts'
+import { baseOfManifest } from './names.ts'
+import { ownWal, type WalSource } from './own-wal.ts'
+import { copyChanged, copyMissing } from './pictures.ts'
+import { openPlace, type Place } from './place.ts'
+import { receivedWal } from './received-wal.ts'
+import { dropOld } from './retention.ts'
+import { readServer } from './server.ts'
+import { shipWal } from './wal.ts'
+
+const BASE_EVERY_MS = 86_400_000
+
+export type Keeping = {
+  /** Takes along all that is committed when it begins. @returns up to when everything is in the backup */
+  ship(): Promise<Date>
+  /** The same, and once a day a copy of everything, which goes on beside what follows. */
+  round(): Promise<void>
+  /** A copy of everything, now; good for something after the next `ship`. */
+  base(): Promise<string>
+  stop(): Promise<void>
+}
+
+type Given = {
+  config: Pick<Config, 'dataDir' | 'secret' | 'secretIsOwn'> & { backup: BackupConfig }
+  /** Of the role that owns the database. */
+  ownerUrl: string
+  db: Db
+  files: Files
+}
+
+/** Any fixed number that nothing else locks: of several processes one makes the backup. */
+const LOCK = 7_166_212
+
+/** @returns null while another process makes it @throws StartupError with one line that says what to mend */
+export async function startKeeping(given: Given): Promise<Keeping | null> {
+  const { config, ownerUrl, db, files } = given
+  const { backup } = config
+  const client = await connect(backup.databaseUrl ?? ownerUrl, 'lonk-backup')
+  let source: WalSource | null = null
+  const stop = async () => {
+    await source?.stop()
+    await client.end()
+  }
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (!rows[0]!.mine) {
+      await stop()
+      return null
+    }
+    const place = await openPlace(backup)
+    const facts = await readServer(client)
+    const url = backup.databaseUrl ?? ownerUrl
+    source =
+      facts.folder === null
+        ? await receivedWal(client, facts, { url, folder: join(config.dataDir, 'wal') })
+        : await ownWal(client, facts)
+    let last = source.before
+    let baseAt = source.isNew ? null : await newestBase(place)
+    const { secret, secretIsOwn } = config
+    const of = new URL(ownerUrl)
+    const about = {
+      database: decodeURIComponent(of.pathname.slice(1)),
+      owner: decodeURIComponent(of.username),
+      secret: secretIsOwn ? secret : null,
+      secretMark: secretMark(secret),
+    }
+    const from = { place, files, db }
+    const base = async () => {
+      if (backup.pictures) await copyMissing(from)
+      const id = await takeBase({ place, client, facts, url, about })
+      const { finishedAt, parts } = await readManifest(place, id)
+      baseAt = finishedAt
+      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+      await db.updateTable('backup_state').set({ base_at: finishedAt, base_bytes: bytes }).execute()
+      await dropOld(place, finishedAt)
+      return id
+    }
+    const ship = async () => {
+      const beat = await sql<{ at: Date }>`update backup_state set beat_at = now() returning now() as at`.execute(db)
+      const { at } = beat.rows[0]!
+      const flushed = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
+      const { lsn } = flushed.rows[0]!
+      if (backup.pictures) await copyChanged(from)
+      await keepErased(place, db)
+      last = await shipWal(place, await source!.catchUp(lsn), { last, until: at })
+      await source!.done(lsn, last)
+      await db.updateTable('backup_state').set({ covered_at: at, fault: null }).execute()
+      return at
+    }
+    let copying: Promise<unknown> | null = null
+    let failed: unknown = null
+    return {
+      ship,
+      async round() {
+        if (failed !== null) throw failed
+        const at = await ship()
+        const isDue = baseAt === null || at.getTime() - baseAt.getTime() >= BASE_EVERY_MS
+        if (copying !== null || !isDue) return
+        // Beside the rounds: copying takes its time, and what is written meanwhile must be taken along all the same.
+        copying = base()
+          .catch((error: unknown) => (failed = error))
+          .finally(() => (copying = null))
+      },
+      base,
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Tells two secrets apart, and nothing of either. */
+export const secretMark = (secret: string): string => hmac(secret, 'the secret of a backup')
+
+async function newestBase(place: Place): Promise<Date | null> {
+  const id = (await place.list('base/'))
+    .flatMap((name) => baseOfManifest(name) ?? [])
+    .sort()
+    .at(-1)
+  return id === undefined ? null : (await readManifest(place, id)).finishedAt
+}

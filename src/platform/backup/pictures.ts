@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { buffer } from 'node:stream/consumers'
+import type { Config } from '../config.ts'
+import type { Db } from '../ctx.ts'
+import type { Files } from '../files/files.ts'
+import { newestEntries, pictureName } from './names.ts'
+import type { Place } from './place.ts'
+
+const AT_ONCE = 200
+const NOTHING = Buffer.alloc(0)
+
+/** Files whose changes are noted where a backup is kept, which so has them within seconds wherever they were made. */
+export function notedFiles(files: Files, { backup }: Pick<Config, 'backup'>, db: Db): Files {
+  if (!backup?.pictures) return files
+  const note = (key: string) => db.insertInto('file_change').values({ key }).execute()
+  return {
+    ...files,
+    async write(key, content) {
+      await files.write(key, content)
+      await note(key)
+    },
+    async remove(key) {
+      await files.remove(key)
+      await note(key)
+    },
+  }
+}
+
+type From = { place: Place; files: Files; db: Db }
+
+/** Takes along every file that was written or removed. A row goes only when its file is in the backup. */
+export async function copyChanged({ place, files, db }: From): Promise<void> {
+  for (;;) {
+    const changes = await db.selectFrom('file_change').select(['id', 'key']).orderBy('id').limit(AT_ONCE).execute()
+    for (const key of new Set(changes.map((change) => change.key))) await copyOne(place, files, key)
+    const ids = changes.map(({ id }) => id)
+    if (ids.length > 0) await db.deleteFrom('file_change').where('id', 'in', ids).execute()
+    if (changes.length < AT_ONCE) return
+  }
+}
+
+/** Finds what no note told of: the very first time all of it, later what a process that died between had not noted. */
+export async function copyMissing({ place, files }: From): Promise<void> {
+  const kept = newestEntries(await place.list('files/'))
+  for await (const key of files.list('')) {
+    if (kept.get(key)?.gone !== false) await copyOne(place, files, key)
+    kept.delete(key)
+  }
+  for (const { key, gone } of kept.values()) if (!gone) await copyOne(place, files, key)
+}
+
+async function copyOne(place: Place, files: Files, key: string): Promise<void> {
+  const found = await files.read(key)
+  const bytes = found && (await buffer(found.stream))
+  await place.write(pictureName({ key, at: Date.now(), gone: bytes === null }), bytes ?? NOTHING)
+}
+
+/**
+ * Puts the files of a moment where they belong. One that was written before it and copied after it is known by its note, which
+ * was there at that moment.
+ * @param wanted leaves out others
+ */
+export async function restoreFiles(
+  { place, files, db }: From,
+  { to, wanted = () => true }: { to: Date; wanted?: (key: string) => boolean },
+): Promise<number> {
+  const names = await place.list('files/')
+  const then = newestEntries(names, to.getTime())
+  const { rows: noted } = await sql<{ key: string }>`select distinct key from file_change`.execute(db)
+  const ever = newestEntries(names)
+  for (const { key } of noted) if (ever.has(key)) then.set(key, ever.get(key)!)
+  let restored = 0
+  for (const entry of then.values()) {
+    if (entry.gone || !wanted(entry.key)) continue
+    await files.write(entry.key, await place.read(pictureName(entry)))
+    restored += 1
+  }
+  return restored
+}

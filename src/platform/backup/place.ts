@@ -1,0 +1,74 @@
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
+import { mkdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { diskFiles, OWNER_ONLY, type Files } from '../files/files.ts'
+import { openBucket } from '../files/open-files.ts'
+import { startupError } from '../startup-error.ts'
+import type { BackupConfig } from './backup-config.ts'
+
+/** Where backups lie, each file of it encrypted on its own: any `age` opens one with the key. */
+export type Place = {
+  write(name: string, bytes: Uint8Array): Promise<void>
+  /** @throws StartupError for a file that is missing, broken or of another key */
+  read(name: string): Promise<Buffer>
+  list(prefix: string): Promise<string[]>
+  remove(name: string): Promise<void>
+}
+
+/** For a part of a base backup, over a slow line. */
+const WITHIN_MS = 300_000
+
+/** @throws StartupError with one line that says what to mend */
+export async function openPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>): Promise<Place> {
+  return sealed(await openPlain(url), key)
+}
+
+async function openPlain(url: string): Promise<Files> {
+  if (!url.startsWith('file:')) return openBucket(url, { name: 'BACKUP_URL', what: 'backups', withinMs: WITHIN_MS })
+  const folder = decodeURIComponent(new URL(url).pathname)
+  try {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    const files = diskFiles(folder)
+    await files.write('check.age', Buffer.from('lonk'))
+    await files.remove('check.age')
+    return files
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw startupError(`Cannot keep backups in ${folder} (BACKUP_URL): ${reason}`, error)
+  }
+}
+
+function sealed(files: Files, key: string): Place {
+  const recipient = identityToRecipient(key)
+  return {
+    async write(name, bytes) {
+      const encrypter = new Encrypter()
+      encrypter.addRecipient(await recipient)
+      await files.write(name, await encrypter.encrypt(bytes))
+    },
+    async read(name) {
+      const found = await files.read(name)
+      if (found === null) throw startupError(`The backup lacks ${name}.`)
+      const bytes = await buffer(found.stream)
+      const decrypter = new Decrypter()
+      decrypter.addIdentity(key)
+      try {
+        return Buffer.from(await decrypter.decrypt(bytes))
+      } catch (error) {
+        const isOther = error instanceof Error && /no identity matched/.test(error.message)
+        throw startupError(
+          isOther
+            ? `BACKUP_KEY is not the key of this backup: it does not open ${name}.`
+            : `The backup is broken: ${name} cannot be read.`,
+          error,
+        )
+      }
+    },
+    async list(prefix) {
+      const names: string[] = []
+      for await (const name of files.list(prefix)) names.push(name)
+      return names
+    },
+    remove: (name) => files.remove(name),
+  }
+}

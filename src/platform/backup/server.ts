@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import type pg from 'pg'
+import { startupError } from '../startup-error.ts'
+
+export type ServerFacts = {
+  /** Such as 18. */
+  major: number
+  segmentBytes: number
+  timeline: number
+  /** Its folder, where it is ours and lies on this machine; null for any other. */
+  folder: string | null
+}
+
+/** What holds back the WAL that no backup has yet. */
+export const SLOT = 'lonk_backup'
+
+/** @param client of a role that may see where the data lie, for a server of our own */
+export async function readServer(client: pg.Client): Promise<ServerFacts> {
+  const { rows } = await client.query<{ version: number; segment: number; timeline: string; own: string | null }>(`
+    select current_setting('server_version_num')::int as version,
+      (select setting::int from pg_settings where name = 'wal_segment_size') as segment,
+      substring(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) as timeline,
+      case when current_setting('lonk.supervisor', true) is not null then current_setting('data_directory') end as own`)
+  const { version, segment, timeline, own } = rows[0]!
+  return { major: Math.floor(version / 10_000), segmentBytes: segment, timeline: parseInt(timeline, 16), folder: own }
+}
+
+/**
+ * Finds one of PostgreSQL's own programs on this machine.
+ * @param major of the server: another one's data are not readable, and an older one cannot follow it
+ * @throws StartupError saying what to install
+ */
+export function findProgram(name: string, major: number): string {
+  const folders = [
+    ...(process.env['PG_BIN'] ? [process.env['PG_BIN']] : []),
+    `/usr/lib/postgresql/${major}/bin`,
+    `/usr/pgsql-${major}/bin`,
+    `/opt/homebrew/opt/postgresql@${major}/bin`,
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ]
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+  if (found !== undefined) return found
+  const pack = name === 'postgres' ? `postgresql-${major}` : `postgresql-client-${major}`
+  throw startupError(`${name} of PostgreSQL ${major} is needed here: install ${pack}, or say in PG_BIN where it is.`)
+}
+
+/** @returns files of a folder, in order; none when there is no such folder */
+export const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : [])

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { eraseAgain } from './features/privacy/writes/erase-again.ts'
+import { erasers } from './personal-data.ts'
+import { readErased, type Erased } from './platform/backup/erased-list.ts'
+import { restoreFiles } from './platform/backup/pictures.ts'
+import type { Place } from './platform/backup/place.ts'
+import type { Restored } from './platform/backup/restore.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Db } from './platform/ctx.ts'
+import { createDatabase, type Database } from './platform/db/pool.ts'
+import type { Files } from './platform/files/files.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
+import { startupError } from './platform/startup-error.ts'
+
+/** Queues whose jobs tell somebody something: it was told already, or is no news any more. */
+const TELLING = ['mail', 'sms', 'end_live', 'photo_decided']
+
+/**
+ * What an older state of the database must not bring back: whoever was logged out would be in again, a code that was used
+ * would open something again, and people would be told again what they know.
+ */
+const FORGOTTEN = [
+  sql`delete from push_subscription`,
+  sql`delete from session`,
+  sql`delete from staff_session`,
+  sql`delete from staff_invitation`,
+  sql`delete from staff_recovery_code`,
+  sql`delete from one_time_token`,
+  sql`delete from sms_code`,
+  sql`delete from notice`,
+  sql`update mail_digest set due_at = null where due_at is not null`,
+  sql`update campaign set stopped_at = now() where stopped_at is null`,
+  sql`update account set reminded_at = now() where reminded_at is null and signed_up_at < now() - interval '3 days'`,
+  sql`update account set weekly_mailed_at = now()
+    where notification_preferences -> 'weekly_updates' ->> 'email' = 'true'`,
+  sql`delete from pgboss.job where state in ('created', 'retry', 'active')
+    and name in (${sql.join([...TELLING])})`,
+]
+
+export type Cleaned = { pictures: number; erasedAgain: Erased[] }
+
+type Given = {
+  place: Place
+  restored: Pick<Restored, 'url' | 'to'>
+  /** Where its pictures go; null: they are somewhere else already. */
+  files: { into: Files; restore: boolean }
+  secret: string
+  /** Of the keys that are restored; all when left out. */
+  wanted?: (key: string) => boolean
+}
+
+/** Makes of an older state one that can be served. @throws StartupError when somebody could not be erased again */
+export async function cleanRestored({ place, restored, files, secret, wanted }: Given): Promise<Cleaned> {
+  const database = openPatient(restored.url)
+  const { db } = database
+  const log = createLog({ logLevel: 'error' })
+  try {
+    const to = restored.to ?? new Date()
+    const from = { place, files: files.into, db }
+    const pictures = files.restore ? await restoreFiles(from, { to, ...(wanted ? { wanted } : {}) }) : 0
+    const erasedAgain = await readErased(place)
+    const jobs = await startJobs(restored.url, [], log, false)
+    try {
+      const services = { db, clock: systemClock, log, files: files.into, jobs, config: { secret } }
+      const left = await eraseAgain(services, erasedAgain, erasers)
+      if (left.length > 0) throw startupError(`These members could not be erased again: ${left.join(', ')}.`)
+    } finally {
+      await jobs.stop()
+    }
+    await forget(db)
+    return { pictures, erasedAgain }
+  } finally {
+    await database.close()
+  }
+}
+
+export const openPatient = (url: string): Database =>
+  createDatabase(url, { applicationName: 'lonk restore', statementTimeoutMs: 0, max: 2 })
+
+const forget = (db: Db): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    for (const statement of FORGOTTEN) await statement.execute(trx)
+  })
