@@ -92,14 +92,16 @@ import { registerWellKnown } from './platform/http/well-known.ts'
 import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
-import { relayLive } from './platform/live/relay.ts'
+import { openBus } from './platform/live/redis-bus.ts'
 import { startLive } from './platform/live/socket-server.ts'
+import { tellFromAfar } from './platform/live/tell-pages.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createPush } from './platform/push/push.ts'
+import { openLimiters } from './platform/redis/limiters.ts'
 import { createSms } from './platform/sms/sms.ts'
 import { ENTRY, type Views } from './platform/views.ts'
 
@@ -206,15 +208,20 @@ export async function createApp({ config, views, web = null, clock = systemClock
     views,
     vitals: createVitals(),
   }
-  const live = startLive(server, {
-    ...services,
-    authenticate: socketAuthenticator(services),
-    typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
-    tell: (...event) => services.live.emit(...event),
-  })
-  const relay = relayLive(live, { databaseUrl: config.databaseUrl, log })
-  services.live = relay
-  const starting = startJobs(config.databaseUrl, workers(services), log, clock === systemClock).then(
+  const bus = config.redis === null ? null : openBus(config.redis, log)
+  const limiters = openLimiters(config, log)
+  const { roles } = config
+  services.live = roles.web
+    ? startLive(server, {
+        ...services,
+        authenticate: socketAuthenticator(services),
+        typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
+        handshakes: limiters.make('handshakes', { points: config.rateLimits.memberPerMinute, duration: 60 }),
+        bus,
+      })
+    : tellFromAfar(bus)
+  const timing = { ownTime: clock === systemClock, works: roles.jobs }
+  const starting = startJobs(config.databaseUrl, workers(services), log, timing).then(
     (running) => (services.jobs = running),
   )
   starting.catch(() => {}) // told where it is waited for
@@ -241,17 +248,17 @@ export async function createApp({ config, views, web = null, clock = systemClock
     version: product.version,
   })
   if (outbox !== null) registerOutboxPages(server, database.db)
-  const limits = createRateLimits(config.rateLimits)
+  const limits = createRateLimits(config.rateLimits, limiters)
   const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
   const build = web?.manifest?.[ENTRY]?.file ?? null
-  registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads, build })
-  if (config.mode !== 'production') {
+  if (roles.web) registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads, build })
+  if (roles.web && config.mode !== 'production') {
     registerApiDocs(server, describeApi({ ...contract, ...deskContract }, product.version))
     registerSimulator(server, services)
     registerAgeSimulator(server, services)
   }
-  if (web !== null) {
+  if (roles.web && web !== null) {
     registerSiteFiles(server, {
       paths: [...listedPaths(), ...listedLanders()],
       contextOf: async (request, reply) => {
@@ -283,15 +290,16 @@ export async function createApp({ config, views, web = null, clock = systemClock
   }
   const jobs = await starting
   const push = createPush(config)
-  const reports = await listenForReports(services)
-  const noticeSender = startNoticeSender({ ...services, push, openTopics })
+  const reports = roles.jobs ? await listenForReports(services) : null
+  const noticeSender = roles.jobs ? startNoticeSender({ ...services, push, openTopics }) : null
   server.addHook('onClose', async () => {
     await presence.stop()
-    await noticeSender.stop()
+    await noticeSender?.stop()
     await reports?.stop()
     push.close()
-    await relay.stop()
     await jobs.stop()
+    bus?.stop()
+    limiters.stop()
     await images.close()
     mail.close()
     await outbox?.stop()

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { App } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
+import { expectRedis } from './platform/redis/redis.ts'
 import { isStartupError, startupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   await checkPort(config)
   const loading = loadProduct(config)
   loading.catch(() => {}) // told where it is waited for
+  if (config.redis !== null) await expectRedis(config.redis)
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
   await prepareDatabase(config, database)

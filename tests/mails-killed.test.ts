@@ -77,7 +77,7 @@ async function enqueueOverviews(): Promise<string[]> {
   await sql`
     update account set notification_preferences = '{"weekly_updates": {"email": true}}'
     where id = any (${ids}::bigint[])`.execute(app.db)
-  const jobs = await startJobs(app.databaseUrl, [], createLog({ logLevel: 'silent' }), false)
+  const jobs = await startJobs(app.databaseUrl, [], createLog({ logLevel: 'silent' }), { ownTime: false })
   await app.db.transaction().execute((trx) =>
     notifyAll(
       { jobs },

@@ -30,3 +30,15 @@ test('pages that nobody looks at come back evenly spread over half a minute [MSG
 test('a page that is looked at is back within three seconds [MSG-7]', () => {
   expect(Math.max(...firstTries('visible'))).toBeLessThanOrEqual(3_000)
 })
+
+test('told that something was missed, however often, a page asks once, within five seconds [MSG-14]', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const back = vi.fn()
+  const socket = openSocket({ heard: () => {}, back })
+  onTestFinished(() => void socket.close())
+  for (let n = 0; n < 3; n++) for (const heard of socket.listeners('missed')) heard()
+  expect(back).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(5_000)
+  expect(back).toHaveBeenCalledTimes(1)
+})

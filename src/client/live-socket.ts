@@ -7,6 +7,8 @@ const SEEN_MS = 1_500
 /** Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one moment. */
 const HIDDEN_MS = 16_000
 const LONGEST_MS = 60_000
+/** Every page of a site may be told at one moment that something was lost. */
+const MISSED_MS = 5_000
 
 /**
  * Over WebSocket alone; comes back by itself: a page that is looked at within three seconds, one that is not within half a minute, or
@@ -22,6 +24,13 @@ export function openSocket({ heard, back }: Listener): Socket {
     randomizationFactor: 1,
   })
   socket.onAny(heard)
+  let catchingUp: number | undefined
+  socket.on('missed', () => {
+    catchingUp ??= window.setTimeout(() => {
+      catchingUp = undefined
+      back()
+    }, Math.random() * MISSED_MS)
+  })
   let hasMissed = false
   socket.on('disconnect', () => (hasMissed = true))
   socket.on('connect_error', () => (hasMissed = true))

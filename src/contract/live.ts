@@ -25,6 +25,8 @@ export const liveEvents = {
   /** The own user changed: fetch it again. */
   user: z.object({}),
   payment: z.object({ payment_id: id, status: z.string() }),
+  /** Some of these may have been lost on their way: fetch what is missing, as after a reconnection. */
+  missed: z.object({}),
 } as const
 
 export type LiveEventName = keyof typeof liveEvents

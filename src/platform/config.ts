@@ -19,6 +19,7 @@ import { addressIn } from './mail/address-in.ts'
 import { readDkimKey, type Dkim } from './mail/dkim-key.ts'
 import { FULL_COST } from './passwords.ts'
 import { pushKeysOf } from './push/push-keys.ts'
+import { readRedisUrl, REDIS_URL_FORMS } from './redis/redis-url.ts'
 import { startupError } from './startup-error.ts'
 
 /** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
@@ -63,6 +64,8 @@ const Env = z.object({
   DESK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ROLES: z.enum(['web', 'jobs', 'web,jobs']).default('web,jobs'),
+  REDIS_URL: z.string().transform(parseRedisUrl).optional(),
   DATA_DIR: z.string().default('data'),
   FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
   BACKUP_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).optional(),
@@ -127,6 +130,10 @@ function understand(env: Record<string, string | undefined>) {
   const e = parsed.data
   const mode = e.LONK_MODE ?? modeOfNothing(e)
   if (mode === 'production') checkProduction(e)
+  if (e.ROLES !== 'web,jobs' && e.REDIS_URL === undefined)
+    throw new Error(
+      `REDIS_URL must be set with ROLES=${e.ROLES}: without it no page hears what the jobs of another process do`,
+    )
   const dataDir = resolve(e.DATA_DIR)
   const secret = e.LONK_SECRET ?? localSecret(dataDir)
   const mailFrom = e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>'
@@ -142,6 +149,10 @@ function understand(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL ?? null,
     /** Of the same database, for the role that owns and migrates it. */
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
+    /** What this process does: serves pages and calls, works off the queue, or both. */
+    roles: { web: e.ROLES.includes('web'), jobs: e.ROLES.includes('jobs') },
+    /** By which several processes are one; null: this one is alone. */
+    redis: e.REDIS_URL ?? null,
     dataDir,
     /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
     filesUrl: e.FILES_URL ?? null,
@@ -197,6 +208,7 @@ type Given = z.infer<typeof Env>
 const REACHES_OUT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'REDIS_URL',
   'MOLLIE_API_KEY',
   'SMTP_URL',
   'SMS_URL',
@@ -289,6 +301,13 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
     ctx.addIssue('it is not JSON')
     return z.NEVER
   }
+}
+
+function parseRedisUrl(text: string, ctx: z.RefinementCtx) {
+  const address = readRedisUrl(text)
+  if (address !== null) return address
+  ctx.addIssue(`it looks like ${REDIS_URL_FORMS}`)
+  return z.NEVER
 }
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')

@@ -55,7 +55,7 @@ export class Page {
       timeout: 3_000,
       extraHeaders: { origin, cookie: person.cookie },
     })
-    this.socket.on('connect', () => void this.catchUp())
+    for (const event of ['connect', 'missed']) this.socket.on(event, () => void this.catchUp())
     this.socket.on('message', ({ message }: { message: Message }) => this.hear(message))
     this.refresh = setInterval(() => void this.catchUp(), REFRESH_MS * (0.75 + given.random.next() / 2))
   }

@@ -44,6 +44,8 @@ export type StartOptions = {
   web?: WebBuild
   /** A server of its own instead of a fresh database, migrated already. */
   server?: { url: string; servingUrl: string }
+  /** Another process of the same product: on its database, by its clock. */
+  beside?: TestApp
 }
 
 /**
@@ -56,12 +58,15 @@ export async function startApp({
   config: changed = {},
   databaseUrl = (url) => url,
   web,
+  beside,
   server,
 }: StartOptions = {}): Promise<TestApp> {
   // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
-  const database = await (server ? ownDatabase(server.url) : freshDatabase({ statementTimeoutMs: 0 }))
+  const database = beside
+    ? { db: beside.db, url: beside.databaseUrl }
+    : await (server ? ownDatabase(server.url) : freshDatabase({ statementTimeoutMs: 0 }))
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
-  const clock = createClock(now)
+  const clock = beside?.clock ?? createClock(now)
   const config = {
     ...testConfig(dataDir),
     ...changed,

@@ -1,9 +1,10 @@
-import { RateLimiterMemory, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Config } from '../config.ts'
 import type { Ctx } from '../ctx.ts'
 import { networkOf } from '../network.ts'
+import type { Limiters } from '../redis/limiters.ts'
 
 export type RateLimits = {
   /** Counts a call before it is looked at. @param body as it came @throws too_many_requests with `retry_after` in seconds */
@@ -16,18 +17,18 @@ export type RateLimits = {
 
 const PICTURES_PER_CALL = 5
 
-/** Calls a minute per address (visitors) or member. Counted in each process: a guard against floods, not a business rule. */
-export function createRateLimits(limits: Config['rateLimits']): RateLimits {
-  const minute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
-  const hour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 })
-  const visitor = minute(limits.visitorPerMinute)
-  const member = minute(limits.memberPerMinute)
+/** Calls a minute per address (visitors) or member: a guard against floods, not a business rule. */
+export function createRateLimits(limits: Config['rateLimits'], { make }: Limiters): RateLimits {
+  const minute = (name: string, points: number) => make(name, { points, duration: 60 })
+  const hour = (name: string, points: number) => make(name, { points, duration: 3_600 })
+  const visitor = minute('visitor', limits.visitorPerMinute)
+  const member = minute('member', limits.memberPerMinute)
   // One page of members shows two dozen pictures.
-  const pictures = minute(limits.memberPerMinute * PICTURES_PER_CALL)
-  const messages = minute(limits.messagesPerMinute)
-  const signups = hour(limits.signupsPerHour)
-  const emailChecks = hour(limits.emailChecksPerHour)
-  const reports = hour(limits.reportsPerHour)
+  const pictures = minute('pictures', limits.memberPerMinute * PICTURES_PER_CALL)
+  const messages = minute('messages', limits.messagesPerMinute)
+  const signups = hour('signups', limits.signupsPerHour)
+  const emailChecks = hour('email', limits.emailChecksPerHour)
+  const reports = hour('reports', limits.reportsPerHour)
   return {
     async count(endpoint, ctx, body) {
       // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs one hash.

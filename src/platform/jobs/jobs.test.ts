@@ -45,7 +45,9 @@ test('what has a time of day is in the timetable, and not where the clock is mov
   const table = () => sql`select name, cron from pgboss.schedule`.execute(db)
   expect((await table()).rows).toEqual([{ name: 'nightly', cron: '17 3 * * *' }])
   await sql`delete from pgboss.schedule`.execute(db)
-  const still = await startJobs(url, [{ queue: 'noon', handle: async () => {}, cron: '0 12 * * *' }], log, false)
+  const still = await startJobs(url, [{ queue: 'noon', handle: async () => {}, cron: '0 12 * * *' }], log, {
+    ownTime: false,
+  })
   await still.stop()
   expect((await table()).rows).toEqual([])
 })

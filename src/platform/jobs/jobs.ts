@@ -47,22 +47,29 @@ export type Worker = {
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
 
+type JobOptions = {
+  /** False: what has a cron expression does not run by itself, for those who move the clock. @default true */
+  ownTime?: boolean
+  /** False: jobs are put into the queue, for another process. @default true */
+  works?: boolean
+}
+
 /**
  * Starts the queue and its workers. A failing job is tried again five times with growing delay.
  * @param workers every queue of the product; enqueueing to another one fails
- * @param ownTime false: what has a cron expression does not run by itself, for those who move the clock
  */
 export async function startJobs(
   databaseUrl: string,
   workers: Worker[],
   log: Logger,
-  ownTime = true,
+  { ownTime = true, works = true }: JobOptions = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     max: 3,
     application_name: 'lonk-jobs',
-    useListenNotify: true,
+    useListenNotify: works,
+    ...(works ? {} : { supervise: false, schedule: false }),
   })
   boss.on('error', (told: object) => {
     // Some are copies that are no errors themselves, with all that one has.
@@ -70,7 +77,8 @@ export async function startJobs(
     log.error({ err }, 'job queue')
   })
   await boss.start()
-  await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
+  await Promise.all(workers.map((worker) => makeQueue(boss, worker)))
+  if (works) await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
   const within = (trx: Kysely<DB>) => ({
     executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
   })
@@ -112,16 +120,19 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 
 const AT_ONCE = 10
 
-/** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
-async function startWorker(
-  boss: PgBoss,
-  { queue, handle, cron, atOnce = AT_ONCE, batches = 1, deadAfterSeconds }: Worker,
-  log: Logger,
-  ownTime: boolean,
-): Promise<void> {
+async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds }: Worker): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
   // Also one that was made by a version before.
   if (deadAfterSeconds !== undefined) await boss.updateQueue(queue, { heartbeatSeconds: deadAfterSeconds })
+}
+
+/** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
+async function startWorker(
+  boss: PgBoss,
+  { queue, handle, cron, atOnce = AT_ONCE, batches = 1 }: Worker,
+  log: Logger,
+  ownTime: boolean,
+): Promise<void> {
   const options = {
     batchSize: atOnce,
     localConcurrency: batches,

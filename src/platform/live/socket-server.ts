@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
 import { TYPING_SEND_EVERY_MS } from '../../contract/limits.ts'
-import { liveEvents, typingCommand } from '../../contract/live.ts'
+import { typingCommand } from '../../contract/live.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Viewer } from '../ctx.ts'
@@ -12,6 +12,9 @@ import { cookieName } from '../http/cookies.ts'
 import type { Logger } from '../log.ts'
 import { networkOf } from '../network.ts'
 import type { Live } from './live.ts'
+import type { Bus } from './redis-bus.ts'
+import { accountRoom, tellPages } from './tell-pages.ts'
+import { watchSessions } from './watch-sessions.ts'
 
 const PATH = '/socket.io/'
 /** Nothing larger than a `typing` ever comes in. */
@@ -28,6 +31,9 @@ const GOODBYE_MS = 1_000
 /** Of the layer below Socket.IO; its own package is not ours to import. */
 type Connection = { request: IncomingMessage; close(): void; once(event: 'close', heard: () => void): void }
 
+/** Who was let in, and with what. */
+type Guest = { viewer: Viewer; host: string; token: string }
+
 export type LiveParts = {
   config: Config
   clock: Clock
@@ -36,8 +42,10 @@ export type LiveParts = {
   authenticate(host: string, token: string): Promise<Viewer | null>
   /** Who reads along in this member's conversation; null when the member is no party of it or may not be heard there. */
   typingReader(accountId: number, conversationId: string): Promise<number | null>
-  /** How what one page says reaches the pages of another member, also those of other processes. */
-  tell: Live['emit']
+  /** By network. */
+  handshakes: RateLimiterAbstract
+  /** To the pages of other processes; null: there are none. */
+  bus: Bus | null
 }
 
 /**
@@ -46,10 +54,10 @@ export type LiveParts = {
  * @source docs/decisions/0008
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
-  const viewers = new WeakMap<IncomingMessage, Viewer>()
-  const handshakes = new RateLimiterMemory({ points: parts.config.rateLimits.memberPerMinute, duration: 60 })
+  const guests = new WeakMap<IncomingMessage, Guest>()
+  const sessions = watchSessions(parts.log)
   const mayAsk = (request: IncomingMessage) =>
-    handshakes.consume(networkOf(addressOf(request, parts.config))).then(
+    parts.handshakes.consume(networkOf(addressOf(request, parts.config))).then(
       () => true,
       () => false,
     )
@@ -62,13 +70,14 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     destroyUpgrade: false,
     maxHttpBufferSize: INCOMING_BYTES_MAX,
     connectTimeout: CONNECT_MS_MAX,
+    ...(parts.bus ? { adapter: parts.bus.adapter } : {}),
     allowRequest: (request, answer) => {
       mayAsk(request)
         .then((may) => (may ? admit(request, server, parts) : null))
         .then(
-          (viewer) => {
-            if (viewer) viewers.set(request, viewer)
-            answer(null, viewer !== null)
+          (guest) => {
+            if (guest) guests.set(request, guest)
+            answer(null, guest !== null)
           },
           (error: unknown) => {
             parts.log.error({ err: error }, 'live connection')
@@ -81,7 +90,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const open = new Map<number, Set<Connection>>()
   const pages = new WeakMap<Connection, Socket>()
   io.engine.on('connection', (connection: Connection) => {
-    const viewer = viewers.get(connection.request)
+    const viewer = guests.get(connection.request)?.viewer
     if (viewer === undefined) return connection.close()
     const own = open.get(viewer.accountId) ?? new Set()
     open.set(viewer.accountId, own.add(connection))
@@ -98,27 +107,26 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     setTimeout(() => oldest.request.socket.destroy(), GOODBYE_MS).unref()
   })
   io.on('connection', (socket) => {
-    const viewer = viewers.get(socket.request)
-    if (viewer === undefined) return socket.disconnect(true)
+    const guest = guests.get(socket.request)
+    if (guest === undefined) return socket.disconnect(true)
     pages.set(socket.conn, socket)
-    welcome(socket, viewer, parts)
+    void socket.join(accountRoom(guest.viewer.accountId))
+    const seen = {
+      isOver: async () => (await parts.authenticate(guest.host, guest.token)) === null,
+      end: () => socket.disconnect(true),
+    }
+    socket.once('disconnect', sessions.add(seen))
+    const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
+    socket.on('typing', (command: unknown) => {
+      forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
+    })
   })
-  const live: Live = {
-    emit(accountId, event, payload) {
-      const room = accountRoom(accountId)
-      // Mostly only one of the two sides of a message has a page open.
-      if (!io.of('/').adapter.rooms.has(room)) return
-      // Parsed like every answer: a field that is not declared cannot leak.
-      io.to(room).emit(event, liveEvents[event].parse(payload))
-    },
-    disconnect: (accountId, sessionId) =>
-      io.in(sessionId === undefined ? accountRoom(accountId) : sessionRoom(sessionId)).disconnectSockets(true),
-    connections: () => io.engine.clientsCount,
-  }
+  const live = tellPages(io, parts.bus, ({ request }) => guests.get(request)?.viewer.sessionId)
   // Before the server waits for its connections to end: an open page would never end its own.
   server.addHook('preClose', async () => {
-    io.disconnectSockets(true)
+    io.local.disconnectSockets(true)
     io.engine.close()
+    sessions.stop()
   })
   return live
 }
@@ -130,27 +138,20 @@ function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
   connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => connection.destroy())
 }
 
-function welcome(socket: Socket, viewer: Viewer, parts: LiveParts): void {
-  void socket.join([accountRoom(viewer.accountId), sessionRoom(viewer.sessionId)])
-  const forward = forwardTyping(viewer, parts)
-  socket.on('typing', (command: unknown) => {
-    forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
-  })
-}
-
 /** A browser tells which page opens a socket, and sends our cookie along even from a foreign one. */
 async function admit(
   request: IncomingMessage,
   server: FastifyInstance,
   { config, authenticate }: LiveParts,
-): Promise<Viewer | null> {
+): Promise<Guest | null> {
   const { headers } = request
   const forwarded = config.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
   const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
   const scheme = config.trustedProxies > 0 ? lastOf(headers['x-forwarded-proto']) : undefined
   if (headers.origin?.toLowerCase() !== `${scheme ?? 'http'}://${host.toLowerCase()}`) return null
   const token = server.parseCookie(headers.cookie ?? '')[cookieName(config.origin, 'auth')]
-  return token ? authenticate(host, token) : null
+  const viewer = token ? await authenticate(host, token) : null
+  return token && viewer ? { viewer, host, token } : null
 }
 
 const partsOf = (header: string | string[] | undefined): string[] =>
@@ -165,18 +166,22 @@ function addressOf({ headers, socket }: IncomingMessage, { trustedProxies }: Con
   return forwarded || (socket.remoteAddress ?? '')
 }
 
-const accountRoom = (accountId: number): string => `account:${accountId}`
-const sessionRoom = (sessionId: number): string => `session:${sessionId}`
-
 /** Nobody types in more conversations than this within three seconds; more would be a flood of look-ups. */
 const CONVERSATIONS_MAX = 10
+
+type TypingParts = Pick<LiveParts, 'clock' | 'typingReader'> & {
+  tell: Live['emit']
+  /** Asked before anything is passed on: whether the session ended meanwhile. */
+  isOver(): Promise<boolean>
+  end(): void
+}
 
 /**
  * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else it says is dropped.
  */
 export function forwardTyping(
   viewer: Viewer,
-  { clock, tell, typingReader }: Pick<LiveParts, 'clock' | 'tell' | 'typingReader'>,
+  { clock, tell, typingReader, isOver, end }: TypingParts,
 ): (command: unknown) => Promise<void> {
   const toldAt = new Map<string, number>()
   return async (command) => {
@@ -187,6 +192,7 @@ export function forwardTyping(
     for (const [id, at] of toldAt) if (now - at >= TYPING_SEND_EVERY_MS) toldAt.delete(id)
     if (toldAt.has(conversation.id) || toldAt.size >= CONVERSATIONS_MAX) return
     toldAt.set(conversation.id, now)
+    if (await isOver()) return end()
     const readerId = await typingReader(viewer.accountId, conversation.id)
     if (readerId !== null) tell(readerId, 'typing', { conversation, profile: { id: viewer.profileId } })
   }

@@ -28,7 +28,8 @@ function keyboardOf(member: TestMember) {
     language: 'nl',
   }
   const typingReader = (accountId: number, id: string) => findListener(app.db, accountId, id)
-  return { told, say: forwardTyping(viewer, { clock: app.clock, tell, typingReader }) }
+  const session = { isOver: async () => false, end: () => {} }
+  return { told, say: forwardTyping(viewer, { clock: app.clock, tell, typingReader, ...session }) }
 }
 
 test('typing is passed on at most every three seconds [O-66]', async () => {

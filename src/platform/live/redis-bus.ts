@@ -1,0 +1,128 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter'
+import { randomUUID } from 'node:crypto'
+import type { Logger } from '../log.ts'
+import type { RedisAddress } from '../redis/redis-url.ts'
+import { connectRedis, type RedisClient } from '../redis/redis.ts'
+
+const PREFIX = 'lonk'
+/** Pages of this process wait so long for what others are told first. */
+const SILENCE_MS = 250
+const BEAT_MS = 1_000
+const DEAF_AFTER_MS = 2_500
+
+/** How live events reach the pages of other processes. */
+export type Bus = {
+  adapter: ReturnType<typeof createShardedAdapter>
+  /** Has pages ask for what they may have missed, once Redis was away. @param missed to the pages of all processes, or of this one */
+  watch(missed: (whose: 'all' | 'own') => void): void
+  stop(): void
+}
+
+/**
+ * Over channels of Redis, one for each member with a page open: a process gets what its own pages are told, and nothing else. What is
+ * lost while Redis is away is fetched by cursor.
+ * @source docs/decisions/0057
+ */
+export function openBus(address: RedisAddress, log: Logger): Bus {
+  const told = connectRedis(address, { use: 'live events out', log, silenceMs: SILENCE_MS })
+  const heard = connectRedis(address, { use: 'live events in', log, silenceMs: BEAT_MS })
+  const channels = keepChannels(heard)
+  const beats = Buffer.from(`${PREFIX}:beat:${randomUUID()}`)
+  let missed: (whose: 'all' | 'own') => void = () => {}
+  let hasLost = false
+  let unheardSince: number | null = null
+  let timer: NodeJS.Timeout | undefined
+
+  const publish = told.spublish.bind(told)
+  const publishNoted = (channel: string | Buffer, message: string | Buffer) =>
+    publish(channel, message).catch((error: unknown) => {
+      hasLost = true
+      throw error
+    })
+  told.spublish = publishNoted as typeof told.spublish // the one form that the adapter uses
+
+  /** Through Redis and back: a connection may be open and dead. */
+  async function beat(): Promise<void> {
+    const now = performance.now()
+    if (unheardSince !== null && now - unheardSince > DEAF_AFTER_MS) {
+      unheardSince = null
+      heard.disconnect(true)
+    }
+    try {
+      await publish(beats, '')
+    } catch {
+      return
+    }
+    unheardSince ??= now
+    if (!hasLost) return
+    hasLost = false
+    missed('all')
+  }
+
+  heard.on('smessageBuffer', (channel: Buffer) => {
+    if (channel.equals(beats)) unheardSince = null
+  })
+  void channels.add(beats.toString())
+  return {
+    adapter: guarded(createShardedAdapter(told, heard, { channelPrefix: PREFIX, subscriptionMode: 'dynamic' }), log),
+    watch(tell) {
+      missed = tell
+      channels.onReturn(() => missed('own'))
+      timer = setInterval(() => void beat(), BEAT_MS).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      told.disconnect()
+      heard.disconnect()
+    },
+  }
+}
+
+/** Subscribes again to everything whenever the connection is back. */
+function keepChannels(client: RedisClient) {
+  const wanted = new Set<string>()
+  const send = client.ssubscribe.bind(client) as (channel: string) => Promise<unknown>
+  const end = client.sunsubscribe.bind(client) as (channel: string) => Promise<unknown>
+  const add = (channel: string) => {
+    wanted.add(channel)
+    return send(channel).catch(() => {})
+  }
+  const remove = async (channels: string | string[]) => {
+    for (const channel of [channels].flat()) {
+      wanted.delete(channel)
+      await end(channel).catch(() => {})
+    }
+  }
+  client.ssubscribe = add as typeof client.ssubscribe // the one form that the adapter uses
+  client.sunsubscribe = remove as typeof client.sunsubscribe
+  let isFirst = true
+  let returned: () => void = () => {}
+  const restore = async () => {
+    await Promise.all([...wanted].map((channel) => send(channel).catch(() => {})))
+    if (!isFirst) returned()
+    isFirst = false
+  }
+  client.on('ready', () => void restore())
+  // One of the servers of a cluster came or went, with the channels it had.
+  for (const event of ['+node', '-node']) client.on(event, () => void (isFirst || returned()))
+  return { add, onReturn: (call: () => void) => void (returned = call) }
+}
+
+/** What a process of another version says must not end this one. */
+function guarded(make: Bus['adapter'], log: Logger): Bus['adapter'] {
+  // Socket.IO calls it with `new`.
+  return function (namespace: unknown) {
+    const adapter = make(namespace)
+    // as: it is there for those that extend it
+    const heard = adapter as unknown as { onMessage(...message: unknown[]): void }
+    const understand = heard.onMessage.bind(adapter)
+    heard.onMessage = (...message) => {
+      try {
+        understand(...message)
+      } catch (error) {
+        log.warn({ err: error }, 'a live event of another process was not understood')
+      }
+    }
+    return adapter
+  }
+}

@@ -1,0 +1,115 @@
+import { Cluster, Redis, type ClusterOptions, type RedisOptions } from 'ioredis'
+import type { Logger } from '../log.ts'
+import { startupError } from '../startup-error.ts'
+import type { RedisAddress } from './redis-url.ts'
+
+export type RedisClient = Redis | Cluster
+/** As every kind of connection takes them. */
+type Options = Omit<RedisOptions, 'replyMapping'>
+
+type Use = {
+  /** In the log. */
+  use: string
+  log: Logger
+  /** A server that is silent for so long with something asked is left, and everything fails at once until it answers again. */
+  silenceMs: number
+}
+
+/** Sharded channels came with it. */
+const OLDEST_MAJOR = 7
+const CONNECT_MS = 1_000
+const AGAIN_MS_MAX = 1_000
+const LOOK_MS = 2_000
+
+/**
+ * A connection on which nothing waits: what is asked while Redis is away or hangs fails at once, and what was asked before it fails too.
+ * It comes back by itself. The log holds one line when it goes and one when it is back.
+ */
+export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use): RedisClient {
+  const client = clientFor(
+    address,
+    {
+      socketTimeout: silenceMs,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResubscribe: false,
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: againAfter,
+      sentinelRetryStrategy: againAfter,
+    },
+    { enableOfflineQueue: false, clusterRetryStrategy: againAfter },
+  )
+  let isAway = false
+  client.on('error', (error: Error) => {
+    if (!isAway) log.error({ use, reason: error.message }, 'Redis is away')
+    isAway = true
+  })
+  client.on('ready', () => {
+    if (isAway) log.warn({ use }, 'Redis is back')
+    isAway = false
+  })
+  return client
+}
+
+/**
+ * Looks once whether what answers there can be used. One that does not answer is let pass: the product works without.
+ * @throws StartupError for one that never will be of use
+ */
+export async function expectRedis(address: RedisAddress): Promise<void> {
+  const client = clientFor(
+    address,
+    { lazyConnect: true, commandTimeout: LOOK_MS, retryStrategy: never, sentinelRetryStrategy: never },
+    { lazyConnect: true, clusterRetryStrategy: never },
+  )
+  const errors: unknown[] = []
+  client.on('error', (error: unknown) => void errors.push(error))
+  try {
+    await client.connect()
+    const info = String(await client.info('server'))
+    const version = /redis_version:(\S+)/.exec(info)?.[1] ?? ''
+    if (Number.parseInt(version) < OLDEST_MAJOR)
+      throw startupError(`REDIS_URL names a server of version ${version}: it must be Redis ${OLDEST_MAJOR} or newer.`)
+  } catch (error) {
+    for (const one of [error, ...errors]) expectNoAnswer(one)
+  } finally {
+    client.disconnect()
+  }
+}
+
+/** @throws StartupError for an error that an answer brought, which asking again would bring again */
+function expectNoAnswer(error: unknown): void {
+  if (!(error instanceof Error)) return
+  if (error.name === 'StartupError') throw error
+  if (/RESP type|Protocol error/i.test(error.message))
+    throw startupError('REDIS_URL names a server that does not speak Redis.', error)
+  if (error.name === 'ReplyError' && !/^(LOADING|MASTERDOWN|CLUSTERDOWN|BUSY|READONLY|MOVED)/.test(error.message))
+    throw startupError(`REDIS_URL is refused by the server: ${error.message}`, error)
+}
+
+function clientFor(address: RedisAddress, own: Options, asCluster: ClusterOptions): RedisClient {
+  const { kind, nodes, name, username, password, db, tls } = address
+  const options: Options = {
+    // What the adapter of Socket.IO expects of replies.
+    protocol: 2,
+    connectTimeout: CONNECT_MS,
+    connectionName: 'lonk',
+    ...(username === null ? {} : { username }),
+    ...(password === null ? {} : { password }),
+    ...(tls ? { tls: {} } : {}),
+    db,
+    ...own,
+  }
+  if (kind === 'cluster')
+    return new Cluster(nodes, {
+      redisOptions: options,
+      shardedSubscribers: true,
+      ...asCluster,
+    })
+  return new Redis({
+    ...options,
+    ...(kind === 'single' ? nodes[0]! : { sentinels: nodes, name: name!, enableTLSForSentinelMode: tls }),
+  })
+}
+
+const againAfter = (tries: number): number => Math.min(100 * tries, AGAIN_MS_MAX)
+const never = (): null => null

@@ -1,0 +1,114 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readRedisUrl } from '../../src/platform/redis/redis-url.ts'
+import { eventually, startApp, type TestApp } from '../support/app.ts'
+import { makeChat, makeMember } from '../support/makers.ts'
+import { haveProgram, startRedis } from '../support/redis.ts'
+import { connectSocket } from '../support/socket.ts'
+
+/** Two processes of the product, as far as they know. */
+async function startNodes(redisUrl: string): Promise<[TestApp, TestApp]> {
+  const config = { redis: readRedisUrl(redisUrl) }
+  const one = await startApp({ listen: true, config })
+  return [one, await startApp({ listen: true, config, beside: one })]
+}
+
+async function makePair(app: TestApp) {
+  const [anna, bram] = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 50 })]
+  return { anna, bram, id: await makeChat(anna, bram) }
+}
+
+describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () => {
+  const clustered = async () => {
+    const redis = await startRedis(['cluster-enabled yes', 'cluster-announce-ip 127.0.0.1'])
+    const { Redis } = await import('ioredis')
+    const admin = new Redis(redis.port)
+    await admin.call('cluster', 'addslotsrange', 0, 16_383)
+    await eventually(async () => String(await admin.call('cluster', 'info')).includes('cluster_state:ok'))
+    admin.disconnect()
+    return `redis+cluster://127.0.0.1:${redis.port}`
+  }
+  const watched = async () => {
+    const server = await startRedis(['requirepass secret'])
+    const monitor = `sentinel monitor main 127.0.0.1 ${server.port} 1\nsentinel auth-pass main secret`
+    const sentinel = await startRedis([monitor], ['--sentinel'])
+    return `redis+sentinel://:secret@127.0.0.1:${sentinel.port}/main`
+  }
+
+  test.each([
+    ['one server', async () => (await startRedis()).url],
+    ['Sentinel', watched],
+    ['a cluster', clustered],
+  ])('what happens at one process is told to the pages of another once, by %s [O-66]', async (_, start) => {
+    const [one, two] = await startNodes(await start())
+    const { anna, bram, id } = await makePair(one)
+    const [ofAnna, ofBram] = [await connectSocket(one, anna), await connectSocket(two, bram)]
+    // A subscription takes its moment.
+    await eventually(async () => {
+      one.services.live.emit(bram.accountId, 'user', {})
+      return ofBram.all('user').length > 0
+    })
+    for (let n = 0; n < 20; n++)
+      await anna.call('sendMessage', { body: { conversation: { id }, type: 'text', text: `Hoi ${n}` } })
+    await eventually(() => ofBram.all('message').length >= 20 && ofAnna.all('message').length >= 20)
+    ofBram.socket.emit('typing', { conversation: { id } })
+    expect(await ofAnna.next('typing')).toEqual({ conversation: { id }, profile: { id: bram.profileId } })
+    for (const { all } of [ofAnna, ofBram])
+      expect(all('message').map(({ message }) => message.text)).toEqual(
+        Array.from({ length: 20 }, (__, n) => `Hoi ${n}`),
+      )
+    expect(ofAnna.all('typing')).toHaveLength(1)
+  })
+
+  test('a logout and a stop end the right connections of every process, and no others', async () => {
+    const [one, two] = await startNodes((await startRedis()).url)
+    const { anna, bram } = await makePair(one)
+    const phone = one.browser()
+    await phone.call('login', { body: { email: anna.email, password: anna.password } })
+    const [there, onPhone, ofBram] = [
+      await connectSocket(two, anna),
+      await connectSocket(two, phone),
+      await connectSocket(two, bram),
+    ]
+    await eventually(async () => {
+      one.services.live.emit(anna.accountId, 'user', {})
+      return there.all('user').length > 0
+    })
+    await anna.send('GET', '/api/logout.php')
+    await eventually(() => !there.socket.connected)
+    await one.close()
+    two.services.live.emit(bram.accountId, 'user', {})
+    await ofBram.next('user')
+    expect([onPhone.socket.connected, ofBram.socket.connected]).toEqual([true, true])
+  })
+
+  test('while Redis is away messages are sent and own pages told; once it is back every page asks for what it missed [MSG-7]', async () => {
+    const redis = await startRedis()
+    const [one, two] = await startNodes(redis.url)
+    const { anna, bram, id } = await makePair(one)
+    const [ofAnna, ofBram] = [await connectSocket(one, anna), await connectSocket(two, bram)]
+    const send = (text: string) => anna.call('sendMessage', { body: { conversation: { id }, type: 'text', text } })
+    await redis.kill()
+    await send('Hoor je mij?')
+    await ofAnna.next('message')
+    expect((await one.browser().send('GET', '/readyz')).status).toBe(200)
+    await redis.start()
+    await Promise.all([ofAnna.next('missed'), ofBram.next('missed')])
+    expect(ofBram.all('message')).toEqual([])
+    await send('Nu wel?')
+    expect((await ofBram.next('message')).message.text).toBe('Nu wel?')
+  })
+
+  test('a Redis that hangs keeps nobody waiting', async () => {
+    const redis = await startRedis()
+    const [one] = await startNodes(redis.url)
+    const { anna, id } = await makePair(one)
+    const { next } = await connectSocket(one, anna)
+    redis.hang()
+    onTestFinished(redis.goOn)
+    const started = performance.now()
+    for (let n = 0; n < 20; n++)
+      await anna.call('sendMessage', { body: { conversation: { id }, type: 'text', text: `Hoi ${n}` } })
+    await next('message')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
