@@ -15,7 +15,7 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
     const database = await findDatabase(config)
     try {
       await expectOwnData(database.ownerUrl, config)
-      await command(database.url, database.ownerUrl)
+      await command(database.directUrl, database.ownerUrl)
     } finally {
       await database.stop()
     }

@@ -179,7 +179,7 @@ export type AppParts = {
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
   const database = createDatabase(config.databaseUrl, {
-    settings: PLANNED_ONCE,
+    ...(config.databaseDirectUrl === null ? { settings: PLANNED_ONCE } : { shared: true }),
     onIdleError: (error) => {
       outage.suspect(error) // however little is logged
       log.error({ err: error }, 'idle connection')
@@ -221,7 +221,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
       })
     : tellFromAfar(bus)
   const timing = { ownTime: clock === systemClock, works: roles.jobs }
-  const starting = startJobs(config.databaseUrl, workers(services), log, timing).then(
+  const starting = startJobs(config.databaseDirectUrl ?? config.databaseUrl, workers(services), log, timing).then(
     (running) => (services.jobs = running),
   )
   starting.catch(() => {}) // told where it is waited for

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   if (config.redis !== null) await expectRedis(config.redis)
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
-  await prepareDatabase(config, database)
+  await prepareDatabase(config, { url: database.directUrl, ownerUrl: database.ownerUrl })
   const { createApp, fill, web } = await loading
   app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)

@@ -4,11 +4,12 @@ import { expectServing, grantServing } from '../db/serving-role.ts'
 import { expectOwnData } from './features/site/reads/expect-own-data.ts'
 import type { Config } from './platform/config.ts'
 import { expectDurable } from './platform/db/expect-durable.ts'
+import { settleRole } from './platform/db/role-settings.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
 
 /**
  * What every start, set-up and upgrade asks of its database, and then makes there.
- * @param addresses for the role that serves, and for the one that owns it
+ * @param addresses for the role that serves, past any pooler, and for the one that owns it
  * @returns the migrations and functions that were applied now
  * @throws StartupError in one line, before anything was changed where the database is not the right one
  */
@@ -26,5 +27,6 @@ export async function prepareDatabase(
   await prepareJobs(ownerUrl)
   await grantServing(ownerUrl, url)
   if (production) await expectServing(url)
+  if (config.databaseDirectUrl !== null) await settleRole(url)
   return applied
 }

@@ -64,6 +64,7 @@ const Env = z.object({
   DESK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ROLES: z.enum(['web', 'jobs', 'web,jobs']).default('web,jobs'),
   REDIS_URL: z.string().transform(parseRedisUrl).optional(),
   DATA_DIR: z.string().default('data'),
@@ -134,6 +135,8 @@ function understand(env: Record<string, string | undefined>) {
     throw new Error(
       `REDIS_URL must be set with ROLES=${e.ROLES}: without it no page hears what the jobs of another process do`,
     )
+  if (e.DATABASE_DIRECT_URL !== undefined && userOf(e.DATABASE_DIRECT_URL) !== userOf(e.DATABASE_URL))
+    throw new Error('DATABASE_DIRECT_URL must name the role of DATABASE_URL: it is the same database past the pooler')
   const dataDir = resolve(e.DATA_DIR)
   const secret = e.LONK_SECRET ?? localSecret(dataDir)
   const mailFrom = e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>'
@@ -147,6 +150,8 @@ function understand(env: Record<string, string | undefined>) {
     deskOrigin: e.DESK_ORIGIN ? withoutSlash(e.DESK_ORIGIN) : null,
     /** Null: the local PostgreSQL is started in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
+    /** Of the same database and role past a pooler, which shares the connections of `databaseUrl`; null: there is none in between. */
+    databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     /** Of the same database, for the role that owns and migrates it. */
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
     /** What this process does: serves pages and calls, works off the queue, or both. */
@@ -208,6 +213,7 @@ type Given = z.infer<typeof Env>
 const REACHES_OUT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'REDIS_URL',
   'MOLLIE_API_KEY',
   'SMTP_URL',
@@ -309,6 +315,8 @@ function parseRedisUrl(text: string, ctx: z.RefinementCtx) {
   ctx.addIssue(`it looks like ${REDIS_URL_FORMS}`)
   return z.NEVER
 }
+
+const userOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).username)
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 

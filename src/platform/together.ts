@@ -1,4 +1,4 @@
-import { isAway } from './db/errors.ts'
+import { isOfServer } from './db/errors.ts'
 
 type Waiting<In, Out> = { one: In; resolve(answer: Out): void; reject(error: unknown): void }
 type Queue<In, Out> = { waiting: Waiting<In, Out>[]; isWoken: boolean; isBusy: boolean }
@@ -8,7 +8,7 @@ const TOGETHER_MAX = 500
 /**
  * Makes one call of all that are made at the same moment. Nobody waits for a timer: what comes while one is under way
  * goes together when that has ended. When many fail together each half is tried by itself, so that one spoils nothing for
- * others; not while the database is away, which fails them all.
+ * others; not for what the database does to all alike.
  * @param run answers at the place of each
  * @returns the call for one; those with the same `on` go together
  */
@@ -34,7 +34,7 @@ export function together<On extends object, In, Out>(
       )
       for (const [i, { resolve }] of some.entries()) resolve(answers[i]!)
     } catch (error) {
-      if (some.length === 1 || isAway(error)) return some.forEach(({ reject }) => reject(error))
+      if (some.length === 1 || isOfServer(error)) return some.forEach(({ reject }) => reject(error))
       const half = some.length >> 1
       await runSome(on, some.slice(0, half))
       await runSome(on, some.slice(half))

@@ -16,11 +16,24 @@ export const isAway = (error: unknown): error is Error =>
     (errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /not queryable|Query read timeout|Connection terminated|exceeded when trying to connect/.test(error.message))
 
-/** A database that is there and has no room or no time: for its disk, its connections, a lock, a statement. */
-const BUSY = new Set(['53100', '53300', '55P03', '57014'])
+/** A write at a server that only reads: a primary that became a replica. */
+export const READ_ONLY = '25006'
+
+/** A database that is there and has no room or no time: for its disk, its connections, a lock, a statement; or that only reads. */
+const BUSY = new Set(['53100', '53300', '55P03', '57014', READ_ONLY])
+
+/** Of a write that may be there or not: whoever asks again with the same key learns it. */
+export const unknownCommit = (): Error =>
+  Object.assign(new Error('it is not known whether this was kept'), { code: UNKNOWN })
+const UNKNOWN = '40003' // statement_completion_unknown
+
+/** True for what the server does to all alike, whatever was asked. */
+export const isOfServer = (error: unknown): boolean =>
+  isAway(error) || [UNKNOWN, READ_ONLY].includes(errorCode(error) ?? '')
 
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
   isAway(error) ||
   BUSY.has(errorCode(error) ?? '') ||
+  errorCode(error) === UNKNOWN ||
   (error instanceof Error && /timeout exceeded|Cannot use a pool after/.test(error.message))

@@ -29,25 +29,31 @@ const lookEveryMs = 250
 type FoundDatabase = {
   /** For the role that serves. */
   url: string
+  /** The same, with connections that belong to whoever opens them. */
+  directUrl: string
   /** For the one that owns it; may be the same. */
   ownerUrl: string
   stop: () => Promise<void>
 }
 
+type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'dataDir'>
+
 /** The database that DATABASE_URL names, or else our own, started here. @throws StartupError with one line for the operator */
 export async function findDatabase(
-  { databaseUrl, migrationDatabaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, migrationDatabaseUrl, dataDir }: Where,
   onLost?: Options['onLost'],
 ): Promise<FoundDatabase> {
-  if (databaseUrl !== null)
-    return { url: databaseUrl, ownerUrl: migrationDatabaseUrl ?? databaseUrl, stop: async () => {} }
+  if (databaseUrl !== null) {
+    const directUrl = databaseDirectUrl ?? databaseUrl
+    return { url: databaseUrl, directUrl, ownerUrl: migrationDatabaseUrl ?? directUrl, stop: async () => {} }
+  }
   const sharedBuffers = process.env['POSTGRES_SHARED_BUFFERS']
   const { url, servingUrl, stop } = await startLocalPostgres({
     dataDir: join(dataDir, 'postgres'),
     ...(sharedBuffers ? { sharedBuffers } : {}),
     ...(onLost ? { onLost } : {}),
   })
-  return { url: servingUrl, ownerUrl: url, stop }
+  return { url: servingUrl, directUrl: servingUrl, ownerUrl: url, stop }
 }
 
 /**

@@ -69,6 +69,23 @@ test('a transaction that allowed itself more time is waited for, and a connectio
   expect(next).not.toBe(silent)
 })
 
+test('a primary that became a replica costs its connections at the first write that it refuses, also those in use [MSG-13]', async () => {
+  const fallen = await freshDatabase({ max: 3 })
+  const name = new URL(fallen.url).pathname.slice(1)
+  const readsOnly = (on: boolean) => pool.query(`alter database ${name} set default_transaction_read_only = ${on}`)
+  await readsOnly(true)
+  const clients = await Promise.all([1, 2, 3].map(() => fallen.pool.connect()))
+  await readsOnly(false)
+  const [inUse, ...idle] = clients as [(typeof clients)[0], ...typeof clients]
+  for (const client of idle) client.release()
+  const write = () => sql`create table if not exists kept (id int)`.execute(fallen.db)
+  await expect(write()).rejects.toMatchObject({ code: '25006' })
+  inUse.release()
+  // Whoever asks at the very moment may still meet the end of one.
+  await write().catch(write)
+  await Promise.all([write(), write(), write()])
+})
+
 test('closing ends the connections of whoever used the pool alone, too', async () => {
   const { url } = await freshDatabase()
   const { pool, close } = createDatabase(url)

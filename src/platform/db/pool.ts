@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
+import { unknownCommit } from './errors.ts'
+import { cut, leaveReadOnlyServer } from './leave-server.ts'
 
 export type Database = {
   db: Kysely<DB>
@@ -17,6 +19,8 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number
   /** Server settings for each of its connections, e.g. `{ plan_cache_mode: 'force_generic_plan' }`. */
   settings?: Record<string, string>
+  /** Others use its connections, too, one transaction after the other: nothing is set on one, and nothing prepared. */
+  shared?: boolean
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
 }
@@ -31,8 +35,10 @@ const EACH_TIME = '/* planned each time */'
  */
 export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
 
-const lockTimeoutMs = 1000
-const idleInTransactionMs = 5000
+const STATEMENT_MS = 2000
+const BOUNDS = { lock_timeout: '1000', idle_in_transaction_session_timeout: '5000' }
+/** What the role is given where connections are shared. */
+export const SHARED_SETTINGS = { statement_timeout: String(STATEMENT_MS), ...BOUNDS, ...PLANNED_ONCE }
 const connectTimeoutMs = 5000
 /** Past the server's own limit a silent connection is a dead one. */
 const silenceMs = 6000
@@ -45,22 +51,21 @@ const preparedMax = 1000
  * prepares a text with parameters once and then sends the parameters only, but for those that are planned each time.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_MS
   const pool = new pg.Pool({
     connectionString: url,
     types: columnTypes(),
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'lonk',
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: options.statementTimeoutMs ?? 2000,
-    ...(options.statementTimeoutMs === 0 ? {} : { query_timeout: (options.statementTimeoutMs ?? 2000) + silenceMs }),
-    lock_timeout: lockTimeoutMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: Object.entries(options.settings ?? {})
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
+    ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + silenceMs }),
+    ...(options.shared
+      ? {}
+      : { options: asOptions({ statement_timeout: String(statementTimeoutMs), ...BOUNDS, ...options.settings }) }),
   })
-  const nameOf = statementNames()
-  pool.on('connect', (client) => prepareQueries(client, nameOf))
+  const nameOf = options.shared ? () => undefined : statementNames()
+  const failed = leaveReadOnlyServer(pool)
+  pool.on('connect', (client) => prepareQueries(client, nameOf, failed))
   pool.on('error', (error) => options.onIdleError?.(error))
   // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -73,8 +78,18 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return { db, pool, close }
 }
 
+/** As a connection takes them at its start. */
+export const asOptions = (settings: Record<string, string>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+
 /** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
-function prepareQueries(client: pg.PoolClient, nameOf: (text: string) => string | undefined): void {
+function prepareQueries(
+  client: pg.PoolClient,
+  nameOf: (text: string) => string | undefined,
+  failed: (error: unknown) => void,
+): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   let isPatient = false
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -86,15 +101,24 @@ function prepareQueries(client: pg.PoolClient, nameOf: (text: string) => string 
     const patience = isPatient ? { query_timeout: FOREVER_MS } : {}
     return watched(query({ text, values, ...(name && { name }), ...patience }, ...rest))
   }
-  // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next query.
+  // A warning alone tells that the server stopped waiting for its standby: what it wrote is there, and may be lost with it.
+  let isUnsure = false
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') isUnsure = true
+  })
+  const sure = (result: unknown) => {
+    if (!isUnsure) return result
+    isUnsure = false
+    throw unknownCommit()
+  }
   const watched = (answer: unknown) => {
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
-        // its type leaves the connection out
-        const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } }
-        if (error instanceof Error && error.message === 'Query read timeout') connection?.stream?.destroy()
-      })
-    return answer
+    if (!(answer instanceof Promise)) return answer
+    answer.catch((error: unknown) => {
+      failed(error)
+      // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next query.
+      if (error instanceof Error && error.message === 'Query read timeout') cut(client)
+    })
+    return answer.then(sure)
   }
   // the same overloads: only the form of the first argument differs
   client.query = queryByName as typeof client.query

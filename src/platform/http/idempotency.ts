@@ -24,6 +24,8 @@ export async function findAnswer(
     .select(['request_hash', 'status', 'reply'])
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
+    // A lock is written: this commit waits for the standby that the first one may have given up.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (!earlier.request_hash.equals(claim.hash)) throw new AppError('idempotency_key_reused')
   return { status: earlier.status ?? 200, body: earlier.reply }

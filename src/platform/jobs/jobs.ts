@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
+import { asOptions } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
 import { together } from '../together.ts'
 
@@ -65,7 +66,7 @@ export async function startJobs(
   { ownTime = true, works = true }: JobOptions = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
-    connectionString: databaseUrl,
+    connectionString: patient(databaseUrl),
     max: 3,
     application_name: 'lonk-jobs',
     useListenNotify: works,
@@ -116,6 +117,13 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   await boss.stop({ graceful: false, close: true })
+}
+
+/** What a role is given for pages would end the work of the queue. */
+function patient(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', asOptions({ statement_timeout: '0', lock_timeout: '0', plan_cache_mode: 'auto' }))
+  return address.href
 }
 
 const AT_ONCE = 10
