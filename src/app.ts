@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { migrationsDir } from '../db/migrate.ts'
 import product from '../package.json' with { type: 'json' }
 import { contextMaker, socketAuthenticator } from './context.ts'
@@ -54,12 +53,9 @@ import { safetyWorkers } from './features/safety/jobs.ts'
 import { safetyRoutes } from './features/safety/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
-import { alternatesOf } from './features/site/rules/origin.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { staffActs } from './features/staff/writes/acts.ts'
-import { listedLanders } from './landers/routes.ts'
 import { mailPreparers, openTopics } from './mails.ts'
-import { listedPaths } from './pages/routes.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { notedFiles } from './platform/backup/pictures.ts'
 import { backupWatches } from './platform/backup/state.ts'
@@ -73,22 +69,16 @@ import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
 import { keepDeskApart } from './platform/http/desk-host.ts'
-import { inProcessApi } from './platform/http/in-process.ts'
 import { createMetrics } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { registerOperations } from './platform/http/operations.ts'
-import { registerPages } from './platform/http/pages.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
 import { removeLeftOvers, uploadsFolder } from './platform/http/receive-file.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import type { Route } from './platform/http/route.ts'
 import { createServer } from './platform/http/server.ts'
-import { registerServiceWorker } from './platform/http/service-worker.ts'
-import { registerSiteFiles } from './platform/http/site-files.ts'
-import { registerSiteIcons } from './platform/http/site-icons.ts'
 import { createVitals } from './platform/http/vitals.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
-import { registerWellKnown } from './platform/http/well-known.ts'
 import { createImages } from './platform/images/images.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
@@ -104,6 +94,7 @@ import { createPush } from './platform/push/push.ts'
 import { openLimiters } from './platform/redis/limiters.ts'
 import { createSms } from './platform/sms/sms.ts'
 import { ENTRY, type Views } from './platform/views.ts'
+import { servePages } from './serve-pages.ts'
 
 /** Who takes money, the one asked first at the top. */
 const providersOf: ProvidersOf = (services) => [directDebit(services), ...paymentCompanies(services)]
@@ -258,36 +249,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     registerSimulator(server, services)
     registerAgeSimulator(server, services)
   }
-  if (roles.web && web !== null) {
-    registerSiteFiles(server, {
-      paths: [...listedPaths(), ...listedLanders()],
-      contextOf: async (request, reply) => {
-        const { site, publicOrigin } = await contextOf(request, reply)
-        return { site, publicOrigin, alternates: alternatesOf(config.origin, site.family) }
-      },
-    })
-    registerSiteIcons(server, { contextOf })
-    registerWellKnown(server, { contextOf, changePassword: '/settings#password' })
-    registerServiceWorker(server, config.push.publicKey)
-    await registerPages(server, {
-      mode: config.mode,
-      build: web,
-      keptAssets: join(config.dataDir, 'assets'),
-      contextOf: async (request, reply) => {
-        const ctx = await contextOf(request, reply)
-        return {
-          api: inProcessApi(routes, ctx),
-          locale: ctx.locale,
-          pseudo: ctx.pseudo,
-          publicOrigin: ctx.publicOrigin,
-          alternates: alternatesOf(config.origin, ctx.site.family),
-          count: () => limits.countPage(ctx),
-        }
-      },
-      onError: (error, request) => request.log.error({ err: error }, 'page failed'),
-      isAway: outage.isOn,
-    })
-  }
+  if (roles.web && web !== null) await servePages(server, { config, web, routes, contextOf, limits, outage })
   const jobs = await starting
   const push = createPush(config)
   const reports = roles.jobs ? await listenForReports(services) : null

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await app.services.mail.check()
   await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
-  if (config.backup !== null) running.unshift(followWithBackup())
+  if (config.backup !== null && config.roles.jobs) running.unshift(followWithBackup())
   if (config.mode !== 'production') await announce(config)
 }
 

@@ -60,7 +60,7 @@ export async function cleanRestored({ place, restored, files, secret, wanted }: 
     const from = { place, files: files.into, db }
     const pictures = files.restore ? await restoreFiles(from, { to, ...(wanted ? { wanted } : {}) }) : 0
     const erasedAgain = await readErased(place)
-    const jobs = await startJobs(restored.url, [], log, false)
+    const jobs = await startJobs(restored.url, [], log, { ownTime: false })
     try {
       const services = { db, clock: systemClock, log, files: files.into, jobs, config: { secret } }
       const left = await eraseAgain(services, erasedAgain, erasers)

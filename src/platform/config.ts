@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import * as z from 'zod'
 import {
   CALLS_PER_MINUTE_MEMBER,
   CALLS_PER_MINUTE_VISITOR,
@@ -13,19 +12,15 @@ import {
   SIGNUPS_PER_HOUR,
   VISITOR_PROFILES_PER_DAY,
 } from '../contract/limits.ts'
-import { CompanyInfo } from '../contract/site.ts'
 import type { BackupConfig } from './backup/backup-config.ts'
+import { Env, type Given, type Mode } from './config-variables.ts'
 import { addressIn } from './mail/address-in.ts'
 import { readDkimKey, type Dkim } from './mail/dkim-key.ts'
 import { FULL_COST } from './passwords.ts'
 import { pushKeysOf } from './push/push-keys.ts'
-import { readRedisUrl, REDIS_URL_FORMS } from './redis/redis-url.ts'
 import { startupError } from './startup-error.ts'
 
-/** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
-const MODES = ['production', 'demo', 'development', 'test'] as const
-export type Mode = (typeof MODES)[number]
-
+export type { Company, Mode } from './config-variables.ts'
 export type Config = ReturnType<typeof readConfig>
 
 /** Promises and guards of the product; benchmarks and end-to-end tests, many people at one address, multiply them. */
@@ -39,75 +34,6 @@ const RATE_LIMITS = {
   visitorProfilesPerDay: VISITOR_PROFILES_PER_DAY,
   memberProfilesPerDay: MEMBER_PROFILES_PER_DAY,
 }
-
-const filledIn = z.string().trim().min(1, 'it is empty')
-
-/** Who serves the site, for a database that does not know it yet. */
-const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({
-  name: filledIn,
-  address: filledIn,
-  kvk: filledIn,
-  city: filledIn,
-  country: z.string().regex(/^[A-Z]{2}$/, 'it must be two capital letters'),
-  support_phone: filledIn,
-  support_email: z.email(),
-  represented_by: z.string().optional(),
-  hosted_by: z.string().optional(),
-})
-export type Company = z.infer<typeof Company>
-
-const Env = z.object({
-  LONK_MODE: z.enum(MODES).optional(),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  ORIGIN: z.url().optional(),
-  DESK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  ROLES: z.enum(['web', 'jobs', 'web,jobs']).default('web,jobs'),
-  REDIS_URL: z.string().transform(parseRedisUrl).optional(),
-  DATA_DIR: z.string().default('data'),
-  FILES_URL: z.url({ protocol: /^s3(\+http)?$/ }).optional(),
-  BACKUP_URL: z.url({ protocol: /^(file|s3(\+http)?)$/ }).optional(),
-  BACKUP_KEY: z
-    .string()
-    .regex(/^AGE-SECRET-KEY-(PQ-)?1[A-Z0-9]{58,}$/, 'it must be a key of age: npm run backup -- key makes one')
-    .optional(),
-  BACKUP_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  BACKUP_PICTURES: z.enum(['yes', 'no']).default('yes'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
-  BOUNCE_DOMAIN: z.hostname().toLowerCase().optional(),
-  BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  MAIL_EVENT_SECRET: z.string().min(32).optional(),
-  DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
-    .optional(),
-  DKIM_KEY_FILE: z.string().optional(),
-  LONK_SECRET: z.string().min(32).optional(),
-  MOLLIE_API_KEY: z
-    .string()
-    .regex(/^(live|test)_\w{20,}$/)
-    .optional(),
-  MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com/v2'),
-  KLIPY_API_KEY: z
-    .string()
-    .regex(/^\w{16,}$/)
-    .optional(),
-  KLIPY_URL: z.url({ protocol: /^https?$/ }).default('https://api.klipy.com/v2'),
-  PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SMS_TOKEN: z.string().min(8).optional(),
-  SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
-  COMPANY: z.string().transform(parseJson).pipe(Company).optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
-  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
-})
 
 /** Reads the environment, once. @throws StartupError with one readable line naming the variable that is wrong */
 export function readConfig(env: Record<string, string | undefined>) {
@@ -207,8 +133,6 @@ function understand(env: Record<string, string | undefined>) {
   }
 }
 
-type Given = z.infer<typeof Env>
-
 /** With each of these a process has to do with more than its own folder. */
 const REACHES_OUT = [
   'DATABASE_URL',
@@ -299,22 +223,6 @@ const DIFFERENT_CHARACTERS_MIN = 14
 /** Names that belong to nobody (RFC 2606). */
 const isReserved = (host: string): boolean =>
   /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/i.test(host)
-
-function parseJson(text: string, ctx: z.RefinementCtx): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    ctx.addIssue('it is not JSON')
-    return z.NEVER
-  }
-}
-
-function parseRedisUrl(text: string, ctx: z.RefinementCtx) {
-  const address = readRedisUrl(text)
-  if (address !== null) return address
-  ctx.addIssue(`it looks like ${REDIS_URL_FORMS}`)
-  return z.NEVER
-}
 
 const userOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).username)
 

@@ -62,9 +62,10 @@ export async function startApp({
   server,
 }: StartOptions = {}): Promise<TestApp> {
   // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
+  const own = server ? ownDatabase(server.url) : null
   const database = beside
     ? { db: beside.db, url: beside.databaseUrl }
-    : await (server ? ownDatabase(server.url) : freshDatabase({ statementTimeoutMs: 0 }))
+    : (own ?? (await freshDatabase({ statementTimeoutMs: 0 })))
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-files-'))
   const clock = beside?.clock ?? createClock(now)
   const config = {
@@ -85,7 +86,7 @@ export async function startApp({
     if (closed) return
     closed = true
     await app.close()
-    if (server) await database.close()
+    await own?.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   atEnd(close)
@@ -106,7 +107,7 @@ export async function startApp({
   }
 }
 
-async function ownDatabase(url: string) {
+function ownDatabase(url: string) {
   return { ...createDatabase(url, { statementTimeoutMs: 0, max: 2 }), url }
 }
 

@@ -19,6 +19,8 @@ type Use = {
 const OLDEST_MAJOR = 7
 const CONNECT_MS = 1_000
 const AGAIN_MS_MAX = 1_000
+/** Of a server in a cluster: to leave one costs looking for all of them again. */
+const CLUSTER_SILENCE_MS = 2_000
 const LOOK_MS = 2_000
 
 /**
@@ -29,7 +31,9 @@ export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use
   const client = clientFor(
     address,
     {
-      socketTimeout: silenceMs,
+      ...(address.kind === 'cluster'
+        ? { commandTimeout: silenceMs, socketTimeout: CLUSTER_SILENCE_MS }
+        : { socketTimeout: silenceMs }),
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResubscribe: false,
@@ -65,7 +69,7 @@ export async function expectRedis(address: RedisAddress): Promise<void> {
   client.on('error', (error: unknown) => void errors.push(error))
   try {
     await client.connect()
-    const info = String(await client.info('server'))
+    const info = await client.info('server')
     const version = /redis_version:(\S+)/.exec(info)?.[1] ?? ''
     if (Number.parseInt(version) < OLDEST_MAJOR)
       throw startupError(`REDIS_URL names a server of version ${version}: it must be Redis ${OLDEST_MAJOR} or newer.`)
@@ -86,7 +90,7 @@ function expectNoAnswer(error: unknown): void {
     throw startupError(`REDIS_URL is refused by the server: ${error.message}`, error)
 }
 
-function clientFor(address: RedisAddress, own: Options, asCluster: ClusterOptions): RedisClient {
+function clientFor(address: RedisAddress, own: Options, asCluster: Omit<ClusterOptions, 'redisOptions'>): RedisClient {
   const { kind, nodes, name, username, password, db, tls } = address
   const options: Options = {
     // What the adapter of Socket.IO expects of replies.
