@@ -56,14 +56,16 @@ else
 
     /** Whatever fails is said in one line, kept for the desk, and tried again. */
     async function follow(): Promise<void> {
-      // What a drill left that was killed.
-      rmSync(join(config.dataDir, 'drill'), { recursive: true, force: true })
       const startedAt = Date.now()
       let keeping: Keeping | null = null
       let said = ''
       while (!stopping.signal.aborted) {
         try {
-          keeping ??= await startKeeping(given)
+          if (keeping === null) {
+            keeping = await startKeeping(given)
+            // What a drill left that was killed: only now is none of another process under way.
+            if (keeping !== null && !drilling) rmSync(join(config.dataDir, 'drill'), { recursive: true, force: true })
+          }
           await keeping?.round()
           said = ''
         } catch (error) {

@@ -1,10 +1,10 @@
 // npm run restore -- --to 2026-11-26T14:05:00Z --into /srv/restored: puts the state of a moment into a new folder.
-import { writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { secretMark } from '../src/platform/backup/keep.ts'
 import { openPlace } from '../src/platform/backup/place.ts'
-import { restoreDatabase } from '../src/platform/backup/restore.ts'
+import { restoreDatabase, type Restored } from '../src/platform/backup/restore.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openFiles } from '../src/platform/files/open-files.ts'
 import { isStartupError, startupError } from '../src/platform/startup-error.ts'
@@ -17,20 +17,35 @@ try {
   const { to, into } = readOrder()
   const config = readOwnConfig()
   const place = await openPlace(config.backup)
-  const restored = await restoreDatabase(place, { to, into })
+  if (existsSync(into) && readdirSync(into).length > 0)
+    throw startupError(`${into} is not empty: restore into a new folder, nothing is ever written over.`)
+  // Nothing of it has the name by which it is used before everything is done.
+  const unfinished = join(into, 'unfinished')
+  let restored: Restored | null = null
   try {
+    restored = await restoreDatabase(place, {
+      to,
+      into: unfinished,
+      async expect({ secret, secretMark: mark }) {
+        if (secretMark(secret ?? config.secret) !== mark)
+          throw startupError(
+            'LONK_SECRET is not the one of this backup: with another one all passwords would be invalid.',
+          )
+        if (config.filesUrl !== null && config.backup.pictures) await expectEmpty((await openFiles(config)).list(''))
+      },
+    })
     const secret = restored.manifest.secret ?? config.secret
-    if (secretMark(secret) !== restored.manifest.secretMark)
-      throw startupError('LONK_SECRET is not the one of this backup: with another one all passwords would be invalid.')
-    const files = await openFiles({ filesUrl: config.filesUrl, dataDir: into })
-    if (config.filesUrl !== null && config.backup.pictures) await expectEmpty(files.list(''))
+    const files = await openFiles({ filesUrl: config.filesUrl, dataDir: unfinished })
     const cleaned = await cleanRestored({
       place,
       restored,
       files: { into: files, restore: config.backup.pictures },
       secret,
     })
+    await restored.stop()
     if (restored.manifest.secret !== null) writeFileSync(join(into, 'secret'), secret, { mode: 0o600 })
+    for (const name of ['files', 'postgres'])
+      if (existsSync(join(unfinished, name))) renameSync(join(unfinished, name), join(into, name))
     const seconds = Math.ceil((performance.now() - started) / 1_000)
     console.log(
       `restored to ${to === null ? 'the last moment' : to.toISOString()} in ${seconds} s: the database in ${join(into, 'postgres')},`,
@@ -39,7 +54,8 @@ try {
       `${cleaned.pictures} files, ${cleaned.erasedAgain.length} erased members looked for; nobody is logged in, and nothing waits to be sent.`,
     )
   } finally {
-    await restored.stop()
+    await restored?.stop()
+    rmSync(unfinished, { recursive: true, force: true })
   }
 } catch (error) {
   console.error(isStartupError(error) ? error.message : error)

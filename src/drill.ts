@@ -57,7 +57,7 @@ export async function runDrill({ place, live, config, views, folder }: Given): P
       const checked = [
         await checkLedger(db),
         await checkCounts(db, live),
-        await checkPhotos(photos, files),
+        await checkPhotos(await stillKept(db, photos), files),
         await checkErased(db, cleaned.erasedAgain),
         await checkLogin(db, { ...harmless(config, into), databaseUrl: restored.url, secret }, views),
       ]
@@ -77,6 +77,10 @@ const harmless = (config: Config, dataDir: string): Config => ({
   ...({
     mode: 'test',
     dataDir,
+    databaseDirectUrl: null,
+    migrationDatabaseUrl: null,
+    redis: null,
+    roles: { web: true, jobs: false },
     backup: null,
     filesUrl: null,
     smtpUrl: null,
@@ -132,6 +136,13 @@ async function somePhotos(db: Db): Promise<string[]> {
     .orderBy(sql`random()`)
     .limit(PHOTOS_LOOKED_AT)
     .execute()
+  return rows.map((row) => row.storage_key)
+}
+
+/** Without those of who was erased again. */
+async function stillKept(db: Db, photos: string[]): Promise<string[]> {
+  if (photos.length === 0) return []
+  const rows = await db.selectFrom('photo').select('storage_key').where('storage_key', 'in', photos).execute()
   return rows.map((row) => row.storage_key)
 }
 

@@ -16,6 +16,7 @@ import { prepareDatabase } from './prepare-database.ts'
 const UNREADY_MS = 5_000
 const stopWithinMs = 35_000
 const BACKUP_AGAIN_MS = 10_000
+const BACKUP_ENDS_WITHIN_MS = 8_000
 /** What has been started, the newest first. */
 const running: (() => Promise<unknown>)[] = []
 let app: App | null = null
@@ -38,14 +39,15 @@ async function start(): Promise<void> {
   if (config.redis !== null) await expectRedis(config.redis)
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
-  await prepareDatabase(config, { url: database.directUrl, ownerUrl: database.ownerUrl })
+  await prepareDatabase(config, { url: database.directUrl, pooledUrl: database.url, ownerUrl: database.ownerUrl })
   const { createApp, fill, web } = await loading
   app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
   if (config.mode === 'production') await app.services.mail.check()
   await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
-  if (config.backup !== null && config.roles.jobs) running.unshift(followWithBackup())
+  // Behind the app, whose last writes it takes along, and before the database.
+  if (config.backup !== null && config.roles.jobs) running.splice(1, 0, followWithBackup())
   if (config.mode !== 'production') await announce(config)
 }
 
@@ -54,13 +56,13 @@ function followWithBackup(): () => Promise<void> {
   const program = fileURLToPath(new URL('../scripts/backup.ts', import.meta.url))
   let child: ChildProcess | null = null
   const follow = () => {
+    if (stopping) return
     // It is told by the channel when this process is gone, however that went.
     child = spawn(process.execPath, ['--no-warnings', program, '--follow'], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
-    child.once('error', () => {})
-    child.once('exit', () => void (stopping || setTimeout(follow, BACKUP_AGAIN_MS).unref()))
+    for (const event of ['error', 'exit']) child.once(event, () => void setTimeout(follow, BACKUP_AGAIN_MS).unref())
   }
   follow()
   return async () => {
@@ -68,7 +70,7 @@ function followWithBackup(): () => Promise<void> {
     if (one === null || one.exitCode !== null || one.signalCode !== null) return
     const ended = once(one, 'exit')
     one.kill('SIGTERM')
-    await ended
+    await Promise.race([ended, wait(BACKUP_ENDS_WITHIN_MS, null, { ref: false })])
   }
 }
 

@@ -10,7 +10,8 @@ const rules = read('deploy/prometheus/rules.yml')
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 test('alarms and dashboard ask for nothing that /metrics does not tell [OPS-8]', async () => {
-  const app = await startApp({ config: { metricsToken } })
+  const backup = { url: 'file:///nowhere', key: '', pictures: false, databaseUrl: null }
+  const app = await startApp({ config: { metricsToken, backup } })
   const member = await makeMember(app)
   await member.call('getUser')
   const { text } = await member.send('GET', '/metrics', { headers: { authorization: `Bearer ${metricsToken}` } })

@@ -1,4 +1,5 @@
 import { generateX25519Identity } from 'age-encryption'
+import { sql } from 'kysely'
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,7 +69,15 @@ test.runIf(bin !== undefined)(
     const moment = await keeping!.ship()
     await add('after')
     await keeping!.ship()
+    // Ends between what came from the server and what went into the backup: the next one goes on where that is.
+    await add('received only')
+    const { rows } = await sql<{ file: string }>`select pg_walfile_name(pg_switch_wal()) as file`.execute(db)
+    await expect.poll(() => fs.existsSync(join(config.dataDir, 'wal', rows[0]!.file)), { timeout: 20_000 }).toBe(true)
     await keeping!.stop()
+    const next = await startKeeping({ config, ownerUrl: url, db, files })
+    await add('later')
+    await next!.ship()
+    await next!.stop()
     await close()
     postgres!.kill('SIGQUIT')
     fs.rmSync(join(folder, 'cluster'), { recursive: true })
@@ -76,7 +85,7 @@ test.runIf(bin !== undefined)(
     const place = await openPlace(backup)
     for (const [to, names] of [
       [moment, ['before']],
-      [null, ['after', 'before']],
+      [null, ['after', 'before', 'later', 'received only']],
     ] as const) {
       const restored = await restoreDatabase(place, { to, into: join(folder, `restored ${names.length}`) })
       const there = createDatabase(restored.url)

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { startupError } from '../startup-error.ts'
 import { baseId, manifestName, partName } from './names.ts'
 import type { Place } from './place.ts'
-import { findProgram, type ServerFacts } from './server.ts'
+import { findProgram, programAccess, type ServerFacts } from './server.ts'
 
 const PART_BYTES = 32 * 1_048_576
 
@@ -107,8 +107,9 @@ async function copyOther({ place, client, facts, url }: Given, id: string): Prom
   // The copy begins with a checkpoint that comes after this one.
   const { rows } = await client.query<{ lsn: string }>('select redo_lsn::text as lsn from pg_control_checkpoint()')
   const program = findProgram('pg_basebackup', facts.major)
-  const options = ['-D', '-', '-Ft', '-X', 'none', '--checkpoint=fast', '--no-manifest', '-w', '-d', url]
-  const copying = spawn(program, options, { env: { ...process.env, LC_ALL: 'C' } })
+  const { address, env } = programAccess(url)
+  const options = ['-D', '-', '-Ft', '-X', 'none', '--checkpoint=fast', '--no-manifest', '-w', '-d', address]
+  const copying = spawn(program, options, { env })
   return { startLsn: rows[0]!.lsn, label: null, parts: await copyOut(place, id, copying, [0]) }
 }
 

@@ -9,6 +9,8 @@ export type Point = {
   manifest: Manifest
   /** Null: everything that there is. */
   to: Date | null
+  /** Of the database's lives, one begun by each restore, the one that was lived at that moment. */
+  timeline: number
   /** Names of what the server may ask for, in order. */
   wal: string[]
 }
@@ -27,11 +29,13 @@ export async function findPoint(place: Place, to: Date | null): Promise<Point> {
   for (const id of reach.bases.toReversed()) {
     const manifest = await readManifest(place, id)
     if (to !== null && manifest.finishedAt > to) continue
-    const { files, gap } = await walFrom(place, manifest)
+    const timeline = Math.max(manifest.timeline, newestOf(await timelines(place), to))
+    const { files, gap } = await walFrom(place, manifest, timeline)
     const until = await untilOf(place, files)
-    if (until !== null && until >= (to ?? manifest.finishedAt))
-      return { id, manifest, to, wal: [...(await histories(place)), ...files.map(walName)] }
-    if (gap !== '') throw startupError(gap.trim())
+    const isWhole = to !== null || gap === ''
+    if (isWhole && until !== null && until >= (to ?? manifest.finishedAt))
+      return { id, manifest, to, timeline, wal: [...(await histories(place)), ...files.map(walName)] }
+    if (gap !== '') throw startupError(`${gap.trim()} It reaches to ${(until ?? manifest.finishedAt).toISOString()}.`)
   }
   throw startupError('The backup cannot be restored to that moment.')
 }
@@ -43,20 +47,29 @@ export async function readReach(place: Place): Promise<Reach> {
   const bases = (await place.list('base/')).flatMap((name) => baseOfManifest(name) ?? []).sort()
   if (bases.length === 0) throw startupError('There is no backup at BACKUP_URL yet.')
   const newest = await readManifest(place, bases.at(-1)!)
-  const { files, gap } = await walFrom(place, newest)
+  const { files, gap } = await walFrom(place, newest, Infinity)
   const until = await untilOf(place, files)
   const { finishedAt: from } = await readManifest(place, bases[0]!)
   return { from, until: until ?? from, bases, gap }
 }
 
-async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manifest) {
+/** @param last timeline of which anything is wanted */
+async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manifest, last: number) {
   const first = readLsn(startLsn) / BigInt(segmentBytes)
   const numberOf = ({ file }: WalFile) => segmentOf(file, segmentBytes).number
-  const found = (await place.list('wal/'))
+  const timelineOf = ({ file }: WalFile) => segmentOf(file, segmentBytes).timeline
+  const all = (await place.list('wal/'))
     .flatMap((name) => walOf(name) ?? [])
-    .filter(
-      (one) => isSegment(one.file) && numberOf(one) >= first && segmentOf(one.file, segmentBytes).timeline >= timeline,
-    )
+    .filter((one) => isSegment(one.file) && numberOf(one) >= first)
+    .filter((one) => timelineOf(one) >= timeline && timelineOf(one) <= last)
+  const begins = new Map<number, bigint>()
+  for (const one of all) {
+    const begun = begins.get(timelineOf(one))
+    if (begun === undefined || numberOf(one) < begun) begins.set(timelineOf(one), numberOf(one))
+  }
+  // What an earlier timeline still wrote after a later one had begun is no part of that one.
+  const found = all
+    .filter((one) => [...begins].every(([other, begun]) => other <= timelineOf(one) || numberOf(one) <= begun))
     .sort(
       (a, b) => Number(numberOf(a) - numberOf(b)) || (a.file < b.file ? -1 : 1) || Number(b.whole) - Number(a.whole),
     )
@@ -64,7 +77,11 @@ async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manif
   let next = first
   for (const one of found) {
     const number = numberOf(one)
-    if (number > next) return { files, gap: ` Of its log of changes what comes before ${one.file} is missing.` }
+    const before = files.at(-1)
+    // One that was left half in the middle lacks what came after it.
+    const isTorn = before !== undefined && !before.whole && number > numberOf(before)
+    if (number > next || isTorn)
+      return { files, gap: ` Of its log of changes what comes before ${one.file} is missing.` }
     // What was whole later is there as a part, too, where deleting it failed.
     if (files.at(-1)?.file === one.file) continue
     files.push(one)
@@ -80,3 +97,17 @@ async function untilOf(place: Place, files: WalFile[]): Promise<Date | null> {
 
 const histories = async (place: Place): Promise<string[]> =>
   (await place.list('wal/')).filter((name) => walOf(name)?.file.endsWith('.history'))
+
+/** When each timeline after the first began. */
+async function timelines(place: Place): Promise<{ timeline: number; begun: Date }[]> {
+  const names = await histories(place)
+  return Promise.all(
+    names.map(async (name) => ({
+      timeline: parseInt(walOf(name)!.file, 16),
+      begun: (await readWal(place, name)).until,
+    })),
+  )
+}
+
+const newestOf = (lives: { timeline: number; begun: Date }[], to: Date | null): number =>
+  Math.max(1, ...lives.filter(({ begun }) => to === null || begun <= to).map(({ timeline }) => timeline))

@@ -18,6 +18,10 @@ import { readServer } from './server.ts'
 import { shipWal } from './wal.ts'
 
 const BASE_EVERY_MS = 86_400_000
+/** A copy that failed would fail at once again, and costs as much as one that does not. */
+const BASE_AGAIN_MS = 3_600_000
+
+let baseFailedAt = -Infinity
 
 export type Keeping = {
   /** Takes along all that is committed when it begins. @returns up to when everything is in the backup */
@@ -75,12 +79,13 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
     }
     const from = { place, files, db }
     const base = async () => {
-      if (backup.pictures) await copyMissing(from)
       const id = await takeBase({ place, client, facts, url, about })
       const { finishedAt, parts } = await readManifest(place, id)
       baseAt = finishedAt
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
       await db.updateTable('backup_state').set({ base_at: finishedAt, base_bytes: bytes }).execute()
+      // The database can be restored from now on; the first time its pictures may take hours.
+      if (backup.pictures) await copyMissing(from)
       await dropOld(place, finishedAt)
       return id
     }
@@ -104,10 +109,13 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
         if (failed !== null) throw failed
         const at = await ship()
         const isDue = baseAt === null || at.getTime() - baseAt.getTime() >= BASE_EVERY_MS
-        if (copying !== null || !isDue) return
+        if (copying !== null || !isDue || performance.now() - baseFailedAt < BASE_AGAIN_MS) return
         // Beside the rounds: copying takes its time, and what is written meanwhile must be taken along all the same.
         copying = base()
-          .catch((error: unknown) => (failed = error))
+          .catch((error: unknown) => {
+            failed = error
+            baseFailedAt = performance.now()
+          })
           .finally(() => (copying = null))
       },
       base,

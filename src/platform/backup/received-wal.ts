@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { startupError } from '../startup-error.ts'
 import { isSegment, readLsn, segmentName } from './names.ts'
 import { findSlot, type WalSource } from './own-wal.ts'
-import { filesIn, findProgram, SLOT, type ServerFacts } from './server.ts'
+import { filesIn, findProgram, programAccess, SLOT, type ServerFacts } from './server.ts'
 
 const LOOK_EVERY_MS = 50
 const WITHIN_MS = 20_000
@@ -21,19 +21,21 @@ export async function receivedWal(
   { url, folder }: { url: string; folder: string },
 ): Promise<WalSource> {
   const program = findProgram('pg_receivewal', facts.major)
-  const found = await findSlot(client)
-  // Without its slot there is a gap behind what lies there.
+  await endOthers(client)
+  const slot = await findSlot(client)
+  const found = slot !== null && holds(folder, slot, facts) ? slot : null
+  // Where one of the two is missing or older there is a gap behind what lies there.
   if (found === null) rmSync(folder, { recursive: true, force: true })
+  if (slot !== null && found === null) await client.query('select pg_drop_replication_slot($1)', [SLOT])
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (found === null) await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT])
-  const start = (await findSlot(client))!
-  const first = readLsn(start) / BigInt(facts.segmentBytes)
+  const { address, env } = programAccess(url)
   let child: ChildProcess | null = null
   let said = ''
   const follow = () => {
-    child = spawn(program, ['-D', folder, '-S', SLOT, '--synchronous', '--no-loop', '-w', '-d', url], {
+    child = spawn(program, ['-D', folder, '-S', SLOT, '--synchronous', '--no-loop', '-w', '-d', address], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, LC_ALL: 'C' },
+      env,
     })
     const one = child
     one.stderr?.on('data', (text: Buffer) => void (said = text.toString().trim().split('\n').at(-1) ?? ''))
@@ -42,12 +44,13 @@ export async function receivedWal(
   }
   return {
     isNew: found === null,
-    before: segmentName(facts.timeline, first - 1n, facts.segmentBytes),
+    // What lies in the folder is what may not have been taken along.
+    before: '',
     async catchUp(lsn) {
       for (let waited = 0; ; waited += LOOK_EVERY_MS) {
         if (child === null) follow()
         const at = await findSlot(client)
-        if (at !== null && readLsn(at) >= readLsn(lsn)) break
+        if (at !== null && readLsn(at) >= readLsn(lsn) && holds(folder, lsn, facts)) break
         if (waited >= WITHIN_MS) throw startupError(`pg_receivewal does not keep up: ${said || 'it says nothing'}`)
         await wait(LOOK_EVERY_MS)
       }
@@ -57,7 +60,7 @@ export async function receivedWal(
       return { path: folder, open: { file: partial.replace('.partial', ''), path: join(folder, partial), bytes } }
     },
     async done(_lsn, shipped) {
-      // The last one tells the program where to go on.
+      // The last one tells the program where to go on, and us that nothing is missing.
       for (const file of filesIn(folder)) if (isSegment(file) && file < shipped) rmSync(join(folder, file))
     },
     async stop() {
@@ -69,4 +72,18 @@ export async function receivedWal(
       })
     },
   }
+}
+
+/** One that a process before this one left behind would move the slot past what is in our folder. */
+async function endOthers(client: pg.Client): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where slot_name = $1 and active_pid is not null',
+    [SLOT],
+  )
+}
+
+/** @returns whether the folder has what was written just before that position */
+function holds(folder: string, lsn: string, { timeline, segmentBytes }: ServerFacts): boolean {
+  const needed = segmentName(timeline, (readLsn(lsn) - 1n) / BigInt(segmentBytes), segmentBytes)
+  return filesIn(folder).some((file) => isSegment(file.slice(0, needed.length)) && file >= needed)
 }

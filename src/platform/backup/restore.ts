@@ -26,17 +26,18 @@ const LOOK_EVERY_MS = 100
 
 /**
  * Puts the database of a moment into a new folder, `postgres` in it, and lets a server of its version run on it.
- * @param to null for the last moment that there is
+ * @param to null for the last moment that there is @param expect refuses before anything is written
  * @throws StartupError with one line: then nothing is left behind
  */
 export async function restoreDatabase(
   place: Place,
-  { to, into }: { to: Date | null; into: string },
+  { to, into, expect = async () => {} }: { to: Date | null; into: string; expect?: (of: Manifest) => Promise<void> },
 ): Promise<Restored> {
   if (existsSync(into) && readdirSync(into).length > 0)
     throw startupError(`${into} is not empty: restore into a new folder, nothing is ever written over.`)
   const point = await findPoint(place, to)
   const { manifest } = point
+  await expect(manifest)
   if (manifest.own && String(manifest.major) !== majorVersion)
     throw startupError(`The backup is of PostgreSQL ${manifest.major}, this version of Lonk brings ${majorVersion}.`)
   const cluster = join(into, 'postgres')
@@ -83,7 +84,7 @@ export async function restoreDatabase(
 
 /** Given as arguments they count more than what the server that was copied had written down for itself. */
 function serverArguments(
-  { to }: Point,
+  { to, timeline }: Point,
   { cluster, wal, sockets }: { cluster: string; wal: string; sockets: string },
 ): string[] {
   const settings = {
@@ -97,7 +98,7 @@ function serverArguments(
     // Whoever gets in finds the moment that was asked for.
     hot_standby: 'off',
     restore_command: `cp "${wal}/%f" "%p"`,
-    recovery_target_timeline: 'latest',
+    recovery_target_timeline: timeline,
     recovery_target_action: 'promote',
     ...(to === null ? {} : { recovery_target_time: to.toISOString().replace('Z', '+00') }),
     archive_mode: 'off',

@@ -45,5 +45,13 @@ export function findProgram(name: string, major: number): string {
   throw startupError(`${name} of PostgreSQL ${major} is needed here: install ${pack}, or say in PG_BIN where it is.`)
 }
 
+/** For one of PostgreSQL's programs: what it is called with is read by everybody on this machine, its environment is not. */
+export function programAccess(url: string): { address: string; env: NodeJS.ProcessEnv } {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { address: address.href, env: { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) } }
+}
+
 /** @returns files of a folder, in order; none when there is no such folder */
 export const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : [])

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { zstdCompress, zstdDecompress } from 'node:zlib'
-import { isSegment, walName } from './names.ts'
+import { errorCode } from '../db/errors.ts'
+import { isSegment, walName, walOf } from './names.ts'
 import type { Place } from './place.ts'
 import { filesIn } from './server.ts'
 
@@ -27,12 +28,10 @@ export type Shipped = { last: string }
 export async function shipWal(place: Place, folder: WalFolder, shipped: Shipped & { until: Date }): Promise<string> {
   let { last } = shipped
   const { open } = folder
+  const begun = open === null || open.bytes === 0 ? null : await readOpen(open.path)
   for (const file of filesIn(folder.path)) {
     if (/^[0-9A-F]{8}\.history$/.test(file) && file.slice(0, 8) >= last.slice(0, 8))
-      await place.write(
-        walName({ file, whole: true }),
-        await pack(await readFile(join(folder.path, file)), shipped.until),
-      )
+      await shipHistory(place, folder.path, file, shipped.until)
     if (!isSegment(file) || file <= last || (open !== null && file >= open.file)) continue
     await place.write(
       walName({ file, whole: true }),
@@ -41,13 +40,26 @@ export async function shipWal(place: Place, folder: WalFolder, shipped: Shipped 
     await place.remove(walName({ file, whole: false }))
     last = file
   }
-  if (open === null || open.bytes === 0) return last
-  const bytes = await readFile(open.path)
+  if (open === null || begun === null) return last
   // Behind it lies what the file held before it was used again.
-  bytes.fill(0, open.bytes)
-  await place.write(walName({ file: open.file, whole: false }), await pack(bytes, shipped.until))
+  begun.fill(0, open.bytes)
+  await place.write(walName({ file: open.file, whole: false }), await pack(begun, shipped.until))
   return last
 }
+
+/** Once: its time in the backup is when that timeline began. */
+async function shipHistory(place: Place, folder: string, file: string, until: Date): Promise<void> {
+  const name = walName({ file, whole: true })
+  if ((await place.list(name)).length === 0)
+    await place.write(name, await pack(await readFile(join(folder, file)), until))
+}
+
+/** It may have become whole since its name was read. */
+const readOpen = (path: string): Promise<Buffer> =>
+  readFile(path).catch((error: unknown) => {
+    if (errorCode(error) !== 'ENOENT') throw error
+    return readFile(path.replace(/\.partial$/, ''))
+  })
 
 async function pack(bytes: Buffer, until: Date): Promise<Buffer> {
   const header = Buffer.alloc(HEADER_BYTES)
@@ -55,9 +67,13 @@ async function pack(bytes: Buffer, until: Date): Promise<Buffer> {
   return Buffer.concat([header, await compress(bytes)])
 }
 
-/** @throws StartupError when it is broken */
+/** @param name of one that was open: it is read as a whole where it has become one since @throws StartupError when it is broken */
 export async function readWal(place: Place, name: string): Promise<{ until: Date; bytes: Buffer }> {
-  const packed = await place.read(name)
+  const packed = await place.read(name).catch((error: unknown) => {
+    const one = walOf(name)
+    if (one === null || one.whole) throw error
+    return place.read(walName({ ...one, whole: true }))
+  })
   return {
     until: new Date(Number(packed.readBigInt64BE())),
     bytes: await decompress(packed.subarray(HEADER_BYTES)),
