@@ -178,7 +178,7 @@ export const undoDecision = endpoint({
 })
 
 /**
- * The photo that a thing in the queue is about, ahead of the press that shows it: 32 grey pixels, and all of it sealed, so that nobody has
+ * The photo that a thing in the queue is about, ahead of the press that shows it: its small blurred picture, and all of it sealed, so that nobody has
  * seen anything yet. Base64.
  */
 export const getPhotoAhead = endpoint({

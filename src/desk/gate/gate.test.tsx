@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderDesk, sessionOf, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
@@ -172,12 +172,15 @@ test('when another person logs in beside it, nothing is left of what the one bef
   })
   await screen.findByText('Er zijn nog geen medewerkers')
   press('Uitnodigen')
-  await screen.findByRole('dialog')
+  const typed = 'bijna@lonk.example'
+  fireEvent.change(within(await screen.findByRole('dialog')).getByLabelText(/^E-mail/), { target: { value: typed } })
+  expect(screen.getByDisplayValue(typed)).toBeTruthy()
   const asked = desk.callsOf('getStaff').length
   here = 1
   await desk.desk.queryClient.invalidateQueries({ queryKey: ['session'] })
   await screen.findAllByRole('button', { name: 'Account van Joris Bakker' })
-  expect(screen.queryByRole('dialog')).toBe(null)
+  // The address says that somebody is invited; nothing of what was written is left in it.
+  expect(screen.queryByDisplayValue(typed)).toBe(null)
   await waitFor(() => expect(desk.callsOf('getStaff').length).toBeGreaterThan(asked))
 })
 

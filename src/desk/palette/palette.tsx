@@ -65,8 +65,8 @@ function useTypedBefore({ isOpen, onType, onClose }: Before): void {
       const { key, ctrlKey, metaKey, altKey } = event
       if (document.activeElement?.closest('dialog[open]')) return
       if (key === 'Escape') onClose()
-      else if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace')) return
-      else onType((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key))
+      else if (ctrlKey || metaKey || altKey || (key.length !== 1 && key !== 'Backspace' && key !== 'Enter')) return
+      else if (key !== 'Enter') onType((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key))
       event.preventDefault()
       event.stopImmediatePropagation()
     }

@@ -3,6 +3,7 @@ import { Eye, EyeOff, ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { endpoints } from 'virtual:desk-endpoints'
+import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -54,7 +55,7 @@ export function CasePhoto({ item, id, onShow }: Props) {
     else if (!look.isPending) look.mutate()
   }
   useShortcuts('blur', t('title'), [{ keys: 'b', label: t(isBlurred ? 'show' : 'blur'), run: toggle }])
-  if (error)
+  if (isAppError(error) && error.code === 'not_found')
     return (
       <div className="desk-photo">
         <EmptyState icon={<ImageOff />} title={t('gone')} />

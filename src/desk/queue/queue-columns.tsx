@@ -27,8 +27,8 @@ export function useQueueColumns(filters: Search): Column<QueueRow>[] {
               </DeskLink>
             ) : (
               t(`kind.${row.kind}`)
-            )}{' '}
-            <span className="small muted">{reasonOf(row)}</span>
+            )}
+            <span className="small muted block">{reasonOf(row)}</span>
           </>
         ),
       },

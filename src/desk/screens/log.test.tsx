@@ -128,6 +128,10 @@ test('columns are chosen and kept for the person, not for who uses the browser n
 })
 
 test('the file holds the rows and columns that are shown, and nothing that a spreadsheet runs', async () => {
+  await renderDesk({
+    path: '/admin/log',
+    answers: { getStaffLog: () => ({ entries: [entry(1, { reason: '=HYPERLINK("x")' })], next: null }) },
+  })
   const saved: Blob[] = []
   URL.createObjectURL = (blob) => {
     saved.push(blob as Blob)
@@ -135,10 +139,6 @@ test('the file holds the rows and columns that are shown, and nothing that a spr
   }
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await renderDesk({
-    path: '/admin/log',
-    answers: { getStaffLog: () => ({ entries: [entry(1, { reason: '=HYPERLINK("x")' })], next: null }) },
-  })
   fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
   expect(click).toHaveBeenCalledTimes(1)
   expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([

@@ -130,17 +130,20 @@ test('support answers complaints and is offered nothing else [P-73 SEC-1]', asyn
 
 test('who objects to a decision is answered and given back what it took, in one decision and one undo [TRU-2 P-73]', async () => {
   await emptyQueue(app)
-  const [limited, staff, support] = [
+  const [limited, judge, staff, support] = [
     await makeMember(app),
+    await makeStaff(app),
     await makeStaff(app),
     await makeStaff(app, { roles: ['support'] }),
   ]
   const until = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
   const limit = { kind: 'limit' as const, ground: 'spam' as const, reason: 'Reclame.', until }
-  await staff.call('decideMember', { body: { id: limited.accountId, seen: 0, decision: limit } })
+  await judge.call('decideMember', { body: { id: limited.accountId, seen: 0, decision: limit } })
   await limited.call('complain', { body: { kind: 'moderation', message: 'Dat was ik niet.' } })
   const { items } = await staff.call('getQueue', { query: {} })
   expect(items).toMatchObject([{ kind: 'complaint', name: limited.name, reason: 'moderation' }])
+  // Somebody else than whoever decided.
+  expect((await judge.call('claimItem', { body: {} })).item).toBeNull()
   const item = await claim(staff)
   expect(item.member).toMatchObject({ account_id: limited.accountId, language: 'nl' })
   expect(item.complaint!.mail).toMatchObject({ to: limited.email, language: 'nl' })

@@ -64,7 +64,7 @@ const en: Same<typeof nl> = {
     waiting: 'Waits',
     claimedBy: 'With {name}',
     notTaken: 'Someone else has this, or it is decided already',
-    notYours: 'Another person decides on this: it was you who rejected the photo',
+    notYours: 'Another person decides on this: it is about what you decided',
     about: 'Whom it is about',
     gone: 'What this was about is no longer there.',
     thisOne: 'This one',

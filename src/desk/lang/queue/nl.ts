@@ -61,7 +61,7 @@ const nl = {
     waiting: 'Wacht',
     claimedBy: 'Bij {name}',
     notTaken: 'Dit heeft iemand anders, of het is al beslist',
-    notYours: 'Een ander beslist hierover: jij keurde deze foto af',
+    notYours: 'Een ander beslist hierover: het gaat over wat jij besliste',
     about: 'Over wie het gaat',
     gone: 'Waar dit over ging is er niet meer.',
     thisOne: 'Dit item',

@@ -95,7 +95,11 @@ const showsPicture = sql<boolean>`(i.kind in ('photo', 'objection') or i.kind = 
   select from report r where r.id = i.ref and r.photo_id is not null
 ))`
 
-/** An objection is decided by another person than whoever rejected the photo. */
+/** Over an objection, to a photo's rejection or to what was done about a member, somebody else decides than whoever did it. */
 const refusedBefore = ({ staff }: Ctx) => sql<boolean>`(i.kind = 'objection' and exists (
   select from photo_decision d where d.photo_id = i.ref and d.kind = 'reject' and d.staff_id = ${staff.id}
+) or i.kind = 'complaint' and exists (
+  select from complaint c join member_decision d on d.account_id = c.account_id and d.created_at <= c.created_at
+  where c.id = i.ref and c.kind = 'moderation' and d.staff_id = ${staff.id}
+    and d.kind in ('warn', 'limit', 'disable', 'ban')
 ))`
