@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { connect } from '../src/platform/db/connect.ts'
+import { connect, ROLE_LOCK } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
-
-// Any fixed number that nothing else locks: two processes that start at once would meet in the catalogue.
-const lockKey = 7_166_211
 
 /** What is written there stays: the role that serves can add to them, and no more than is said here. */
 const bounds = [
@@ -32,7 +29,7 @@ export async function grantServing(ownerUrl: string, servingUrl: string): Promis
     await client.query(
       [
         'begin',
-        `select pg_advisory_xact_lock(${lockKey})`,
+        `select pg_advisory_xact_lock(${ROLE_LOCK})`,
         'revoke create on schema public from public',
         'grant usage on schema public, pgboss to ROLE',
         'grant select, insert, update, delete on all tables in schema public, pgboss to ROLE',

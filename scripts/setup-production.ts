@@ -114,7 +114,12 @@ async function makeRole(answers: Variables): Promise<void> {
 /** A start without listening, with the same checks. @returns what is to be done next, in words */
 async function makeReady(variables: Variables, { email, name }: { email: string; name: string }): Promise<string> {
   const config = readConfig({ ...variables, LOG_LEVEL: 'error' })
-  const addresses = { url: config.databaseUrl!, ownerUrl: config.migrationDatabaseUrl! }
+  const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config
+  const addresses = {
+    url: databaseDirectUrl ?? databaseUrl!,
+    pooledUrl: databaseUrl!,
+    ownerUrl: migrationDatabaseUrl!,
+  }
   await prepareDatabase(config, addresses)
   const [{ createApp }, { fill }, { views }] = await Promise.all([
     import('../src/app.ts'),

@@ -199,7 +199,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     views,
     vitals: createVitals(),
   }
-  const bus = config.redis === null ? null : openBus(config.redis, log)
+  const bus = config.redis === null ? null : openBus({ ...config, redis: config.redis }, log)
   const limiters = openLimiters(config, log)
   const { roles } = config
   services.live = roles.web

@@ -9,13 +9,13 @@ import { prepareJobs } from './platform/jobs/jobs.ts'
 
 /**
  * What every start, set-up and upgrade asks of its database, and then makes there.
- * @param addresses for the role that serves, past any pooler, and for the one that owns it
+ * @param addresses for the role that serves, past any pooler and as it will serve, and for the one that owns the database
  * @returns the migrations and functions that were applied now
  * @throws StartupError in one line, before anything was changed where the database is not the right one
  */
 export async function prepareDatabase(
   config: Config,
-  { url, ownerUrl }: { url: string; ownerUrl: string },
+  { url, pooledUrl = url, ownerUrl }: { url: string; pooledUrl?: string; ownerUrl: string },
 ): Promise<string[]> {
   const production = config.mode === 'production'
   await expectOwnData(ownerUrl, config)
@@ -26,7 +26,11 @@ export async function prepareDatabase(
   const applied = await migrate(ownerUrl)
   await prepareJobs(ownerUrl)
   await grantServing(ownerUrl, url)
-  if (production) await expectServing(url)
   if (config.databaseDirectUrl !== null) await settleRole(url)
+  if (production) await expectServing(url)
+  if (production && pooledUrl !== url) {
+    await expectDatabase({ url: pooledUrl, ownerUrl })
+    await expectServing(pooledUrl)
+  }
   return applied
 }

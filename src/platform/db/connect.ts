@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { startupError } from '../startup-error.ts'
 
+/** Any fixed number that nothing else locks: two processes that change a role at once would meet in the catalogue. */
+export const ROLE_LOCK = 7_166_211
+
 /** The program is loaded meanwhile: on a slow or busy machine that alone may keep an answer unread for many seconds. */
 const CONNECT_WITHIN_MS = 30_000
 

@@ -1,5 +1,5 @@
 import { startupError } from '../startup-error.ts'
-import { connect } from './connect.ts'
+import { connect, ROLE_LOCK } from './connect.ts'
 import { SHARED_SETTINGS } from './pool.ts'
 
 /**
@@ -11,8 +11,11 @@ export async function settleRole(directUrl: string): Promise<void> {
   try {
     const { rows } = await client.query<{ name: string }>('select current_database() as name')
     const database = client.escapeIdentifier(rows[0]!.name)
-    for (const [name, value] of Object.entries(SHARED_SETTINGS))
-      await client.query(`alter role current_user in database ${database} set ${name} = ${client.escapeLiteral(value)}`)
+    const settings = Object.entries(SHARED_SETTINGS).map(
+      ([name, value]) => `alter role current_user in database ${database} set ${name} = ${client.escapeLiteral(value)}`,
+    )
+    // One after the other: two that change a role at once refuse each other.
+    await client.query(['begin', `select pg_advisory_xact_lock(${ROLE_LOCK})`, ...settings, 'commit'].join(';\n'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw startupError(`The role of DATABASE_DIRECT_URL could not be given its settings: ${reason}`, error)

@@ -76,6 +76,8 @@ export async function onceForKey<T extends object>(
       .select('request_hash')
       .where('scope', '=', scope)
       .where('key', '=', key)
+      // As in findAnswer: the first one's commit may not have reached the standby.
+      .forUpdate()
       .executeTakeFirst()
     if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
     return earlier !== undefined

@@ -70,6 +70,8 @@ export async function startJobs(
     max: 3,
     application_name: 'lonk-jobs',
     useListenNotify: works,
+    // as: handed on to the pool; a server that became a replica is left within a minute.
+    ...({ maxLifetimeSeconds: 60 } as object),
     ...(works ? {} : { supervise: false, schedule: false }),
   })
   boss.on('error', (told: object) => {

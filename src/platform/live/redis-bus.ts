@@ -1,14 +1,17 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter'
 import { randomUUID } from 'node:crypto'
+import type { Config } from '../config.ts'
+import { hmac } from '../hash.ts'
 import type { Logger } from '../log.ts'
 import type { RedisAddress } from '../redis/redis-url.ts'
 import { connectRedis, type RedisClient } from '../redis/redis.ts'
 
-const PREFIX = 'lonk'
 /** Pages of this process wait so long for what others are told first. */
-const SILENCE_MS = 250
+const SILENCE_MS = 1_000
 const BEAT_MS = 1_000
 const DEAF_AFTER_MS = 2_500
+/** Every page that is told asks again: no oftener than this, however often a busy process takes Redis for silent. */
+const TELL_ALL_EVERY_MS = 30_000
 
 /** How live events reach the pages of other processes. */
 export type Bus = {
@@ -23,13 +26,20 @@ export type Bus = {
  * lost while Redis is away is fetched by cursor.
  * @source docs/decisions/0057
  */
-export function openBus(address: RedisAddress, log: Logger): Bus {
+export function openBus(
+  { redis: address, secret }: { redis: RedisAddress; secret: Config['secret'] },
+  log: Logger,
+): Bus {
+  // Members of two installations have the same numbers, and one Redis has the channels of all its databases in common.
+  const prefix = `lonk:${hmac(secret, 'live events').slice(0, 16)}`
   const told = connectRedis(address, { use: 'live events out', log, silenceMs: SILENCE_MS })
   const heard = connectRedis(address, { use: 'live events in', log, silenceMs: BEAT_MS })
   const channels = keepChannels(heard)
-  const beats = Buffer.from(`${PREFIX}:beat:${randomUUID()}`)
+  const beats = Buffer.from(`${prefix}:beat:${randomUUID()}`)
   let missed: (whose: 'all' | 'own') => void = () => {}
   let hasLost = false
+  let toldAllAt = -Infinity
+  let lastBeat = performance.now()
   let unheardSince: number | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -44,7 +54,10 @@ export function openBus(address: RedisAddress, log: Logger): Bus {
   /** Through Redis and back: a connection may be open and dead. */
   async function beat(): Promise<void> {
     const now = performance.now()
-    if (unheardSince !== null && now - unheardSince > DEAF_AFTER_MS) {
+    // A process that was held up itself has not read yet what came.
+    const isLate = now - lastBeat > 2 * BEAT_MS
+    lastBeat = now
+    if (unheardSince !== null && !isLate && now - unheardSince > DEAF_AFTER_MS) {
       unheardSince = null
       heard.disconnect(true)
     }
@@ -54,8 +67,9 @@ export function openBus(address: RedisAddress, log: Logger): Bus {
       return
     }
     unheardSince ??= now
-    if (!hasLost) return
+    if (!hasLost || now - toldAllAt < TELL_ALL_EVERY_MS) return
     hasLost = false
+    toldAllAt = now
     missed('all')
   }
 
@@ -64,7 +78,7 @@ export function openBus(address: RedisAddress, log: Logger): Bus {
   })
   void channels.add(beats.toString())
   return {
-    adapter: guarded(createShardedAdapter(told, heard, { channelPrefix: PREFIX, subscriptionMode: 'dynamic' }), log),
+    adapter: guarded(createShardedAdapter(told, heard, { channelPrefix: prefix, subscriptionMode: 'dynamic' }), log),
     watch(tell) {
       missed = tell
       channels.onReturn(() => missed('own'))
@@ -95,16 +109,14 @@ function keepChannels(client: RedisClient) {
   }
   client.ssubscribe = add as typeof client.ssubscribe // the one form that the adapter uses
   client.sunsubscribe = remove as typeof client.sunsubscribe
-  let isFirst = true
   let returned: () => void = () => {}
   const restore = async () => {
     await Promise.all([...wanted].map((channel) => send(channel).catch(() => {})))
-    if (!isFirst) returned()
-    isFirst = false
+    returned()
   }
   client.on('ready', () => void restore())
-  // One of the servers of a cluster came or went, with the channels it had.
-  for (const event of ['+node', '-node']) client.on(event, () => void (isFirst || returned()))
+  // One of the servers of a cluster came or went, with the channels it had; and when they can be heard again.
+  for (const event of ['+node', '-node', 'subscribersReady']) client.on(event, () => returned())
   return { add, onReturn: (call: () => void) => void (returned = call) }
 }
 
