@@ -27,7 +27,7 @@ export function useQueueColumns(filters: Search): Column<QueueRow>[] {
               </DeskLink>
             ) : (
               t(`kind.${row.kind}`)
-            )}
+            )}{' '}
             <span className="small muted block">{reasonOf(row)}</span>
           </>
         ),

@@ -124,7 +124,7 @@ test('an objection to one’s own rejection says that another decides, and what 
     },
   })
   const own = await open(refused('right_missing'), '/admin/queue?item=a')
-  await screen.findByText('Een ander beslist hierover: jij keurde deze foto af')
+  await screen.findByText('Een ander beslist hierover: het gaat over wat jij besliste')
   own.unmount()
   await open(refused('taken'), '/admin/queue?item=a')
   await screen.findByText(/^Joris was je voor/)
