@@ -34,6 +34,8 @@ let ben: TestMember
 let cleo: TestMember
 let photo: { id: string; storageKey: string }
 let moment: Date
+/** Later than the moment that is gone back to first. */
+let later: Date
 
 const commandOf = (script: string, args: string[], env: Record<string, string> = {}) => {
   const run = spawnSync(process.execPath, ['--no-warnings', `scripts/${script}.ts`, ...args], {
@@ -121,6 +123,7 @@ test(
       .execute()
     expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
     await makeChat(anna, ben, ['te laat'])
+    later = await keeping.ship()
     await keeping.ship()
     await keeping.stop()
     await app.close()
@@ -167,6 +170,12 @@ test.each<[string, RegExp, (copy: string) => { to?: Date; into?: string; env?: R
     () => ({ to: new Date('2026-01-01') }),
   ],
   ['a broken part', /^The backup is broken: base\/\S+ cannot be read\.$/, (copy) => damage(copy, /part-00000/)],
+  // Found last, when the database is there already.
+  [
+    'a broken picture',
+    /^The backup is broken: files\/\S+ cannot be read\.$/,
+    (copy) => damage(copy, new RegExp(`^files/${photo.storageKey}/.*\\.age$`)),
+  ],
   ['a missing part', /^The backup lacks base\/\S+\.$/, (copy) => fs.rmSync(fileOf(copy, /part-00000/))],
   [
     'a broken log of changes',
@@ -188,6 +197,25 @@ test.each<[string, RegExp, (copy: string) => { to?: Date; into?: string; env?: R
   expect(refused.errors).not.toContain('\n')
   expect(fs.existsSync(join(folder, into)) ? fs.readdirSync(join(folder, into)) : []).toEqual(before)
 })
+
+test(
+  'whoever went back too far still gets to a later moment of before, also when the first restore is backed up itself [OPS-7]',
+  async () => {
+    await startOn(join(folder, 'new'))
+    const again = (await keep())!
+    await app.db.insertInto('reference_data').values({ name: 'another life', edition: '1' }).execute()
+    await again.ship()
+    await again.stop()
+    await app.close()
+    await server.stop()
+    expect(restore(later, 'newer')).toMatchObject({ code: 0, errors: '' })
+    await startOn(join(folder, 'newer'))
+    const back = app.browser()
+    await back.call('login', { body: { email: anna.email, password: anna.password } })
+    expect(await textsOf({ ...anna, ...back }, ben)).toEqual(['eerst', 'daarna', 'te laat'])
+  },
+  TEST_MS,
+)
 
 const otherKey = await generateX25519Identity()
 
