@@ -57,6 +57,18 @@ test('days are those of the site, and runs of one side belong together [S2-176]'
   ])
 })
 
+test('the same messages have the days of each time zone in which they are drawn [F-51 F-94]', () => {
+  const messages = ['18:20', '18:40', '23:10'].map((at, i) => message(i + 1, { date: `2026-05-01T${at}:00.000Z` }))
+  const opensDay = (timeZone: string) =>
+    sentLines({ messages, other: SANNE, readSeq: 0, timeZone }).map((line) => line.opensDay)
+  const days = ['Europe/Amsterdam', 'Asia/Kolkata', 'Europe/Amsterdam'].map(opensDay)
+  expect(days).toEqual([
+    [true, false, true],
+    [true, true, false],
+    [true, false, true],
+  ])
+})
+
 test('days ago follow the calendar of the site, not 24 hours', () => {
   const now = dayOf(new Date('2026-05-02T22:30:00.000Z'), 'Europe/Amsterdam')
   expect(now).toBe('2026-05-03')

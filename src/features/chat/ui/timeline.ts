@@ -32,6 +32,7 @@ export type SentLine = Line & { day: string }
 /** Messages as they are drawn, oldest first. What did not change is the same object as before. */
 export function sentLines({ messages, other, readSeq, timeZone }: SentInput): SentLine[] {
   const dayAt = dayIn(timeZone)
+  const drawn = drawnIn(timeZone)
   const placeOf = (message: Message) => ({
     own: message.profile.id !== other,
     day: drawn.get(message)?.day ?? dayAt(message.date),
@@ -45,7 +46,7 @@ export function sentLines({ messages, other, readSeq, timeZone }: SentInput): Se
     const { own, day } = here!
     const last = after?.day !== day || after.own !== own
     const isRead = message.read || message.seq <= readSeq
-    lines.push(sentLine(message, { own, day, first, last, opensDay, isRead }))
+    lines.push(sentLine(drawn, message, { own, day, first, last, opensDay, isRead }))
     opensDay = after?.day !== day
     first = last
     here = after
@@ -77,10 +78,23 @@ export function withPending(sent: readonly SentLine[], pending: readonly Pending
 }
 
 type Place = { own: boolean; day: string; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
-/** Of one site, and so of one time zone. */
-const drawn = new WeakMap<Message, SentLine>()
+/**
+ * By time zone: a page comes to life in the one in which the server wrote it and goes on in its reader's, and React may draw in both
+ * at a time.
+ */
+const drawnByZone = new Map<string, WeakMap<Message, SentLine>>()
 
-function sentLine(message: Message, { own, day, first, last, opensDay, isRead }: Place): SentLine {
+function drawnIn(timeZone: string): WeakMap<Message, SentLine> {
+  const drawn = drawnByZone.get(timeZone) ?? new WeakMap<Message, SentLine>()
+  drawnByZone.set(timeZone, drawn)
+  return drawn
+}
+
+function sentLine(
+  drawn: WeakMap<Message, SentLine>,
+  message: Message,
+  { own, day, first, last, opensDay, isRead }: Place,
+): SentLine {
   const state = !own ? null : isRead ? 'read' : 'sent'
   const known = drawn.get(message)
   if (known && known.state === state && known.first === first && known.last === last && known.opensDay === opensDay)
