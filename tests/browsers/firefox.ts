@@ -1,10 +1,11 @@
 import puppeteer, { type ConsoleMessage, type ElementHandle, type Page } from 'puppeteer-core'
 import type { Browser, Tab } from './tab.ts'
 
-/** Starts Firefox; it is driven by WebDriver BiDi. */
-export async function openFirefox(executablePath: string): Promise<Browser> {
+/** Starts Firefox; it is driven by WebDriver BiDi. @param env of its own, such as TZ */
+export async function openFirefox(executablePath: string, env: Record<string, string> = {}): Promise<Browser> {
   const defaultViewport = { width: 1280, height: 900 }
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, defaultViewport })
+  const options = { browser: 'firefox', executablePath, defaultViewport, env: { ...process.env, ...env } } as const
+  const browser = await puppeteer.launch(options)
   const errors: string[] = []
   return {
     errors,

@@ -1,18 +1,12 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
-import { openFirefox } from './firefox.ts'
+import { engines } from './engines.ts'
 import { mainJob } from './main-job.ts'
 import type { Browser } from './tab.ts'
 import { timesOf, timesOfServer } from './times.ts'
-import { openWebkit } from './webkit.ts'
 
-const { firefox, webkit } = inject('browsers')
 const origin = inject('origin')
-const starts: [string, (() => Promise<Browser>) | null][] = [
-  ['Firefox', firefox ? () => openFirefox(firefox) : null],
-  ['WebKit', webkit ? () => openWebkit(webkit) : null],
-]
 
-describe.each(starts)('%s', (_name, start) => {
+describe.each(engines())('%s', (_name, start) => {
   let browser: Browser | null = null
   afterEach(() => browser?.close())
 

@@ -23,12 +23,12 @@ export async function mainJob(browser: Browser, origin: string): Promise<void> {
   await here.sees('Inloggen')
 }
 
-async function enter(tab: Visit, path: string): Promise<void> {
+export async function enter(tab: Visit, path: string): Promise<void> {
   await tab.open(path)
   await tab.click('button', 'Ik ben 18 of ouder')
 }
 
-async function logIn(tab: Visit, person: Person): Promise<void> {
+export async function logIn(tab: Visit, person: Pick<Person, 'email' | 'password'>): Promise<void> {
   await enter(tab, '/login')
   await tab.fill('E-mailadres', person.email)
   await tab.fill('Wachtwoord', person.password)

@@ -12,8 +12,8 @@ export function newPerson(firstName: string, gender: Person['gender']): Person {
   return { name: `${firstName} ${letters}`, email, password: 'twee lonken bij volle maan', gender }
 }
 
-/** Signs somebody up by the product's own calls, e-mail confirmed. */
-export async function signUpByCalls(origin: string, person: Person): Promise<void> {
+/** Signs somebody up by the product's own calls, e-mail confirmed. @returns the id of the profile */
+export async function signUpByCalls(origin: string, person: Person): Promise<string> {
   const answer = await fetch(`${origin}/api/signup.php`, {
     method: 'POST',
     headers: { origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -27,6 +27,7 @@ export async function signUpByCalls(origin: string, person: Person): Promise<voi
     }),
   })
   if (answer.status !== 201) throw new Error(`Signing up failed: ${await answer.text()}`)
+  const { user } = (await answer.json()) as { user: { profile: { id: string } } } // the contract says so
   const token = new URL(await activationLink(origin, person.email)).searchParams.get('token')
   const confirmed = await fetch(`${origin}/api/activate.php`, {
     method: 'PUT',
@@ -34,6 +35,7 @@ export async function signUpByCalls(origin: string, person: Person): Promise<voi
     body: JSON.stringify({ token }),
   })
   if (!confirmed.ok) throw new Error(`Confirming failed: ${await confirmed.text()}`)
+  return user.profile.id
 }
 
 /** The link of the activation mail, as its reader finds it in the readable outbox. */

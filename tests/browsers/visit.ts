@@ -6,6 +6,8 @@ type Role = 'button' | 'link' | 'field' | 'menuitem' | 'label' | 'heading'
 /** A tab as its user sees it: parts by their names, which are waited for. */
 export type Visit = {
   open(path: string): Promise<void>
+  /** Until nothing more comes from the server. */
+  rests(): Promise<void>
   /** @param group names the group of fields, or the landmark, that it stands in */
   click(role: Role, name: string, group?: string): Promise<void>
   fill(name: string, text: string): Promise<void>
@@ -21,6 +23,10 @@ export type Visit = {
 const patienceMs = 60_000
 // What is pressed before is taken for a plain link or form.
 const isAlive = `document.readyState === 'complete' && !('early' in window)`
+
+const whatCame = `performance.getEntriesByType('resource').length`
+/** Each after what a look takes, 50 ms at least. */
+const LOOKS_AT_REST = 4
 
 const whatIsThere =
   "location.href + ' ' + document.readyState + ('early' in window ? ' not alive' : '') + ': ' + document.body.innerText"
@@ -42,6 +48,15 @@ export function visit(tab: Tab, origin: string): Visit {
     open: async (path) => {
       await tab.open(new URL(path, origin).href)
       await until('a living page', () => tab.run<boolean>(isAlive))
+    },
+    rests: async () => {
+      let [heard, looks] = [-1, 0]
+      await until('rest', async () => {
+        const now = await tab.run<number>(whatCame)
+        looks = now === heard ? looks + 1 : 0
+        heard = now
+        return looks >= LOOKS_AT_REST
+      })
     },
     click: async (role, name, group) => {
       const code = await found(role, name, group)

@@ -15,8 +15,8 @@ const driverReadyMs = 20_000
 const commandMs = 30_000
 const openMs = 60_000
 
-/** Starts WebKit by its WebDriver, a driver for each tab: one drives one context only. */
-export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
+/** Starts WebKit by its WebDriver, a driver for each tab: one drives one context only. @param own variables, such as TZ */
+export async function openWebkit(programs: WebkitPrograms, own: Record<string, string> = {}): Promise<Browser> {
   const errors: string[] = []
   const running: ChildProcess[] = []
   const screen = programs.hasScreen ? {} : await openScreen(running)
@@ -25,7 +25,8 @@ export async function openWebkit(programs: WebkitPrograms): Promise<Browser> {
     errors,
     newTab: async () => {
       const port = await findFreePort()
-      const driver = spawn(programs.driver, [`--port=${port}`], { env: { ...process.env, ...screen }, stdio: 'ignore' })
+      const env = { ...process.env, ...screen, ...own }
+      const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
       running.push(driver)
       const send = sender(`http://127.0.0.1:${port}`)
       await untilReady(send)

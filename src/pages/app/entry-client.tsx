@@ -39,12 +39,11 @@ async function start() {
   takeEmbeddedQueries(queryClient)
   const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))
   const matches = router.matchRoutes(router.latestLocation)
-  // Loaded beside the page instead of after it.
-  if (loggedIn) void preloadMemberParts()
   if (loggedIn || !pageOf(matches)?.still) preload()
   await Promise.all([
     i18n.load(textsToTakeOver(matches, loggedIn)),
     document.querySelector('.nf') ? preloadNotFound() : null,
+    loggedIn ? preloadMemberParts() : null,
   ])
   measureVisit(groupOf(pageOf(matches)))
   startTransition(() => {

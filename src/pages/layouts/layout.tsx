@@ -89,11 +89,7 @@ function DefaultLayout({ children }: { children: ReactNode }) {
       <Banners />
       <Main>{children}</Main>
       <StillFooter />
-      {user ? (
-        <Suspense>
-          <TabBar />
-        </Suspense>
-      ) : null}
+      {user ? <TabBar /> : null}
       <SignupSlot />
       <LikeSlot />
     </div>
@@ -159,11 +155,7 @@ function Banners() {
           </div>
         </div>
       )}
-      {user ? (
-        <Suspense>
-          <MemberBanners user={user} />
-        </Suspense>
-      ) : null}
+      {user ? <MemberBanners user={user} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 
 /** The parts of the frame that only members see, in one chunk of their own: visitors do not load it. */
 const frame = () => import('./member-frame.ts')
@@ -14,19 +14,28 @@ export async function preloadMemberParts(): Promise<Frame | null> {
   return loaded
 }
 
-/**
- * Once loaded, a part is there in the first drawing: React would draw the page without it while it waits for a promise, even one that
- * is fulfilled, and what came later would push the page away under a finger.
- */
-const part = <Name extends Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>>(name: Name) =>
-  lazy<Frame[Name]>(() => {
-    if (!loaded) return frame().then((parts) => ({ default: parts[name] }))
-    const component = { default: loaded[name] }
-    // oxlint-disable-next-line unicorn/no-thenable -- as: all that React asks of a promise, and it answers at once
-    return { then: (done: (found: typeof component) => void) => done(component) } as never
-  })
+type Name = Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>
 
-export const MemberNav = part('MemberNav')
-export const MemberBanners = part('MemberBanners')
+/**
+ * Once loaded, a part is there in the first drawing, and comes to life together with what is around it: what waits in a boundary of
+ * its own would find that the page has read messages meanwhile, and no longer be what the server wrote.
+ */
+function part<Props extends object = object>(name: Name) {
+  // as: each part takes the props of its own name
+  const Late = lazy(() => frame().then((parts) => ({ default: parts[name] as ComponentType<Props> })))
+  return function Part(props: Props) {
+    const [Loaded] = useState(() => loaded?.[name] as ComponentType<Props> | undefined)
+    return Loaded ? (
+      <Loaded {...props} />
+    ) : (
+      <Suspense>
+        <Late {...props} />
+      </Suspense>
+    )
+  }
+}
+
+export const MemberNav = part<ComponentProps<Frame['MemberNav']>>('MemberNav')
+export const MemberBanners = part<ComponentProps<Frame['MemberBanners']>>('MemberBanners')
 export const MemberEffects = part('MemberEffects')
 export const TabBar = part('TabBar')

@@ -19,13 +19,7 @@ export function TopBar() {
       <div className="wrap">
         <BackOrLogo home={user ? '/members' : '/'} />
         <span className="sp" />
-        {user ? (
-          <Suspense>
-            <MemberNav user={user} />
-          </Suspense>
-        ) : (
-          <VisitorNav />
-        )}
+        {user ? <MemberNav user={user} /> : <VisitorNav />}
       </div>
     </header>
   )
