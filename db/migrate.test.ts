@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../tests/support/database.ts'
 import { migrate } from './migrate.ts'
+import { RUNS_ON } from './migration-text.ts'
 
+const NEWER = 'create or replace function newer() returns int language sql as $$ select 1 $$;\n'
 const { url, pool } = await freshDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'lonk-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -50,6 +52,45 @@ test('a database that is newer than the files is refused', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('newer than this program')
 })
 
+test('a version that a newer schema does not mind starts on it and leaves all of it as it is [OPS-6]', async () => {
+  write('0002-second.sql', `${RUNS_ON}; or: drop table second;\ncreate table second (id int)`)
+  writeFileSync(join(folder, 'functions/newer.sql'), NEWER)
+  await migrate(url, folder)
+  rmSync(join(folder, 'migrations/0002-second.sql'))
+  rmSync(join(folder, 'functions/newer.sql'))
+  expect(await migrate(url, folder)).toBeNull()
+  expect((await pool.query('select newer() as found')).rows).toEqual([{ found: 1 }])
+  // One of another branch is no newer one.
+  write('0003-third.sql', 'create table third (id int)')
+  await expect(migrate(url, folder)).rejects.toThrow('it has migration 0002-second.sql')
+  expect(await hasTable('third')).toBe(false)
+})
+
+test('an index is built while members write, and again when that was cut short [OPS-6]', async () => {
+  await migrate(url, folder)
+  // What an index is that broke off.
+  await pool.query('insert into first values (1), (1)')
+  await expect(pool.query('create unique index concurrently first_id on first (id)')).rejects.toThrow(
+    'could not create',
+  )
+  const build = 'create index concurrently if not exists first_id on first (id);'
+  write('0002-index.sql', `${RUNS_ON}.\ndrop index concurrently if exists first_id;\n${build}\n`)
+  const writer = await pool.connect()
+  await writer.query('begin')
+  await writer.query('insert into first values (2)')
+  const migrated = migrate(url, folder)
+  // It waits for this one, and keeps nobody waiting.
+  await vi.waitUntil(async () => (await waiting()) === 1, { timeout: 20_000 })
+  await pool.query(`set lock_timeout = '1s'; insert into first values (3)`)
+  await writer.query('commit')
+  writer.release()
+  expect(await migrated).toEqual(['0002-index.sql'])
+  const { rows } = await pool.query(
+    `select indisvalid, indisunique from pg_index where indexrelid = 'first_id'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
+})
+
 test('a database that other migrations made is refused as it is', async () => {
   write('0001-sites.sql', 'create table site (id int)')
   rmSync(join(folder, 'migrations/0001-first.sql'))
@@ -76,6 +117,14 @@ test.each([
   expect(error).toMatchObject({ name: 'StartupError', message: expect.stringContaining(message) })
   expect(String(error)).not.toContain('secret')
 })
+
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query(
+    `select 1 from pg_stat_activity where application_name = 'lonk migrate' and wait_event_type = 'Lock'
+     and datname = current_database()`,
+  )
+  return rows.length
+}
 
 function mkdirWith(files: Record<string, string>): void {
   for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part), { recursive: true })

@@ -5,8 +5,10 @@ import type pg from 'pg'
 import { connect } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts'
+import { isConcurrent, RUNS_ON, statementsOf } from './migration-text.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
+type Applied = Map<string, { checksum: string; runs_on: boolean }>
 
 /** As `server_version_num` tells it. */
 export const OLDEST_SERVER = 150_000
@@ -20,14 +22,15 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Brings a database to the newest schema: each new migration in its own transaction, in order, then the functions whose
- * text changed; of several processes only one at a time.
+ * text changed; of several processes only one at a time. A migration that builds indexes concurrently runs outside of one.
  *
  * @param url address of the database
  * @param folder where `migrations/NNNN-name.sql` and `functions/name.sql` are
- * @returns the names of the migrations and functions that were applied now
+ * @returns the names of the migrations and functions that were applied now; null: the schema is newer, this version runs on
+ *   with it, and all of it was left as it is
  * @throws StartupError when an applied migration was edited, is unknown, or another is out of order
  */
-export async function migrate(url: string, folder: string = ownFolder): Promise<string[]> {
+export async function migrate(url: string, folder: string = ownFolder): Promise<string[] | null> {
   const migrations = readMigrations(`${folder}/migrations`)
   const functions = readFunctions(`${folder}/functions`)
   const client = await connectForMigrating(url)
@@ -36,7 +39,9 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
     // Set after the wait for the other process, which it would cut short.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await addRecord(client, 'schema_migration')
+    await client.query('alter table schema_migration add column if not exists runs_on boolean not null default false')
     const pending = findPending(migrations, await readApplied(client))
+    if (pending === null) return null
     // Only now: a database that is refused stays as it is.
     await addRecord(client, 'schema_function')
     const applied: string[] = []
@@ -80,35 +85,41 @@ const addRecord = (client: pg.Client, table: string): Promise<unknown> =>
     applied_at timestamptz not null default now()
   )`)
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  const answer = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migration order by name',
+async function readApplied(client: pg.Client): Promise<Applied> {
+  const answer = await client.query<{ name: string; checksum: string; runs_on: boolean }>(
+    'select name, checksum, runs_on from schema_migration order by name',
   )
-  return new Map(answer.rows.map((row) => [row.name, row.checksum]))
+  return new Map(answer.rows.map((row) => [row.name, row]))
 }
 
-function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+/** @returns null when there are only later ones than ours besides, none of which a version that does not know it minds */
+function findPending(migrations: Migration[], applied: Applied): Migration[] | null {
   const known = new Set(migrations.map((migration) => migration.name))
-  const unknown = [...applied.keys()].find((name) => !known.has(name))
-  if (unknown)
-    throw startupError(`The database is newer than this program, or too old for it: it has migration ${unknown}.`)
-  const edited = migrations.find(({ name, checksum }) => (applied.get(name) ?? checksum) !== checksum)
+  const newest = migrations.at(-1)?.name ?? ''
+  const others = [...applied].filter(([name]) => !known.has(name))
+  const refused = others.find(([name, { runs_on }]) => !runs_on || name < newest)?.[0]
+  if (refused)
+    throw startupError(`The database is newer than this program, or too old for it: it has migration ${refused}.`)
+  const edited = migrations.find(({ name, checksum }) => (applied.get(name)?.checksum ?? checksum) !== checksum)
   if (edited) throw startupError(`Migration ${edited.name} was edited after it was applied: write a new one.`)
   const last = [...applied.keys()].at(-1) ?? ''
   const pending = migrations.filter(({ name }) => !applied.has(name))
   const late = pending.find(({ name }) => name < last)
   if (late) throw startupError(`Migration ${late.name} comes before ${last}, which is applied already.`)
-  return pending
+  return others.length > 0 ? null : pending
 }
 
 async function apply(client: pg.Client, migration: Migration, functions: SqlFunction[]): Promise<string[]> {
+  const concurrent = isConcurrent(migration.sql)
   try {
+    if (concurrent) await buildBeside(client, migration)
     await client.query('begin')
     const added = await addNewFunctions(client, functions)
-    await client.query(migration.sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [
+    if (!concurrent) await client.query(migration.sql)
+    await client.query('insert into schema_migration (name, checksum, runs_on) values ($1, $2, $3)', [
       migration.name,
       migration.checksum,
+      migration.sql.startsWith(RUNS_ON),
     ])
     await client.query('commit')
     return [...added, migration.name]
@@ -117,4 +128,11 @@ async function apply(client: pg.Client, migration: Migration, functions: SqlFunc
     const reason = error instanceof Error ? error.message : String(error)
     throw startupError(`Migration ${migration.name} failed: ${reason}`, error)
   }
+}
+
+/** Nobody waits for it, so that it may wait itself, for every transaction that is older. What was done of it is done again. */
+async function buildBeside(client: pg.Client, { sql }: Migration): Promise<void> {
+  await client.query('set lock_timeout = 0')
+  for (const statement of statementsOf(sql)) await client.query(statement)
+  await client.query(`set lock_timeout = ${lockTimeoutMs}`)
 }

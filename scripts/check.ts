@@ -11,6 +11,7 @@ const steps: Step[] = [
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'db', 'seed', 'build', 'tests', 'scripts'],
   },
   { name: 'schema', command: ['node', 'scripts/db-types.ts', '--check'] },
+  { name: 'migrations', command: ['node', 'scripts/check-migrations.ts'] },
   { name: 'lint', command: ['oxlint', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'scripts/check-tree.ts'] },

@@ -24,13 +24,16 @@ export async function prepareDatabase(
     await expectDurable(url)
   }
   const applied = await migrate(ownerUrl)
-  await prepareJobs(ownerUrl)
-  await grantServing(ownerUrl, url)
+  // A newer version has made all of it, and knows better what may be done with it.
+  if (applied !== null) {
+    await prepareJobs(ownerUrl)
+    await grantServing(ownerUrl, url)
+  }
   if (config.databaseDirectUrl !== null) await settleRole(url)
   if (production) await expectServing(url)
   if (production && pooledUrl !== url) {
     await expectDatabase({ url: pooledUrl, ownerUrl })
     await expectServing(pooledUrl)
   }
-  return applied
+  return applied ?? []
 }
