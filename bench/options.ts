@@ -17,6 +17,8 @@ export type Options = {
   messages: number
   /** Members of the site whose desk is measured, put together by the database; null: those of the world. */
   desk: number | null
+  /** Of a table that is changed in steps beside the members. */
+  backfillRows: number
   /** How long members log in at once. */
   loginSeconds: number
   /** Photos that come at once. */
@@ -65,6 +67,7 @@ export function readOptions(args: string[]): Options {
     sockets: Number(values.sockets ?? (quick ? 100 : 1_000)),
     messages: Number(values.messages ?? 0),
     desk: values.desk === undefined ? null : Number(values.desk),
+    backfillRows: quick ? 50_000 : 10_000_000,
     loginSeconds: quick ? 6 : 60,
     uploads: quick ? 10 : 50,
     enumerationCalls: quick ? 100 : 2_000,

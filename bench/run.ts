@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { checkBooks } from '../src/features/books/reads/check-books.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
+import { backfill } from './benchmarks/backfill.ts'
 import { chats } from './benchmarks/chats.ts'
 import { conversations } from './benchmarks/conversations.ts'
 import { delivery } from './benchmarks/delivery.ts'
@@ -57,6 +58,7 @@ try {
   if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
   if (chosen('mails')) facts.push(...(await tell('mails', () => mails(world))))
   if (chosen('push')) facts.push(...(await tell('push', () => push(options, world))))
+  if (chosen('backfill')) facts.push(...(await tell('backfill', () => backfill(options, world))))
   if (chosen('desk')) facts.push(...(await tell('desk', () => desk(options, world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.

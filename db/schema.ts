@@ -69,6 +69,12 @@ type Approval = {
   outcome: 'confirmed' | 'refused' | null;
 };
 
+type Backfill = {
+  name: string;
+  after: string | null;
+  done_at: Timestamp | null;
+};
+
 type BackupDrill = {
   id: GeneratedAlways<number>;
   ended_at: Timestamp;
@@ -1228,6 +1234,7 @@ export type DB = {
   account: Account;
   age_check: AgeCheck;
   approval: Approval;
+  backfill: Backfill;
   backup_drill: BackupDrill;
   backup_state: BackupState;
   block: Block;

@@ -27,7 +27,7 @@ export function checkText(text: string): string[] {
     faults.push('sets a deadline of its own: the migrator sets them')
   if (statements.some((one) => CHANGES_ROWS.test(one)) && !FEW_ROWS.test(text))
     faults.push(
-      'changes rows: do it in steps, or say "-- Few rows: …" where there are always few',
+      'changes rows: do it in steps (see docs/operations.md), or say "-- Few rows: …" where there are always few',
     )
   return isConcurrent(text) ? [...faults, ...checkOutside(statements)] : faults
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { migrationsDir } from '../db/migrate.ts'
 import product from '../package.json' with { type: 'json' }
+import { backfills } from './backfills.ts'
 import { contextMaker, socketAuthenticator } from './context.ts'
 import { deskContract } from './contract/desk.ts'
 import { contract } from './contract/index.ts'
@@ -80,6 +81,7 @@ import { createServer } from './platform/http/server.ts'
 import { createVitals } from './platform/http/vitals.ts'
 import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
+import { backfillWorkers } from './platform/jobs/backfill.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
 import { silentLive } from './platform/live/live.ts'
 import { openBus } from './platform/live/redis-bus.ts'
@@ -146,6 +148,7 @@ const workers = (services: Services): Worker[] => [
   ...directDebitWorkers(services),
   ...safetyWorkers(services),
   ...deskWorkers(services),
+  ...backfillWorkers(services, backfills),
 ]
 
 const notStarted = () => Promise.reject(new Error('the queue has not started'))

@@ -72,7 +72,8 @@ export async function delivery(options: Options, world: World): Promise<Fact[]> 
   }
 }
 
-function messageOf(pairs: readonly Pair[], n: number, words: string): HttpCall {
+/** The n-th message, in the name of another member. */
+export function messageOf(pairs: readonly Pair[], n: number, words: string): HttpCall {
   const { sender, conversation } = pairs[n % pairs.length]!
   return asWriter(sender, '/api/message.php', {
     conversation: { id: conversation },
