@@ -42,7 +42,7 @@ test('what is installed is what the lockfile names, looked at each day, with a l
     expect(read(path).replaceAll('npm ci', '')).not.toMatch(/\bnpm (?:i|install|add|update)\b|\bnpx\b/)
   const watch = read('.github/workflows/packages.yml')
   expect(watch).toMatch(/schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/)
-  for (const step of ['npm audit --audit-level=high', 'npm audit signatures', 'npm sbom'])
+  for (const step of ['npm audit --audit-level=high', 'npm audit signatures', 'npm run -s sbom'])
     expect(watch).toContain(`run: ${step}`)
   expect(read('scripts/check.ts')).toContain("'scripts/check-secrets.ts'")
 })

@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'tree', command: ['node', 'scripts/check-tree.ts'] },
   { name: 'secrets', command: ['node', 'scripts/check-secrets.ts'] },
+  { name: 'licences', command: ['node', 'scripts/check-licences.ts'] },
   { name: 'ids', command: ['node', 'scripts/check-ids.ts'] },
   { name: 'texts', command: ['node', 'scripts/check-texts.ts'] },
   { name: 'calls', command: ['node', 'scripts/check-openapi.ts'] },

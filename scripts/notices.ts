@@ -2,22 +2,18 @@
 // in docs/data-sources.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-
-type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean }
+import { lockedPackages } from './locked-packages.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const target = resolve(process.argv[2] ?? join(root, 'dist/third-party-notices.txt'))
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
 const LINE = '-'.repeat(80)
 
-// as: the file that npm writes
-const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
-const served = Object.entries(lock.packages).filter(
-  // Those of other platforms are absent.
-  ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional && existsSync(join(root, path)),
+// Those of other platforms are absent.
+const served = lockedPackages(join(root, 'package-lock.json')).filter(
+  ({ path, served }) => served && existsSync(join(root, path)),
 )
-const notices = served.map(([path, { version, license }]) => {
-  const name = path.split('node_modules/').at(-1)
+const notices = served.map(({ path, name, version, license }) => {
   return [LINE, `${name} ${version}`, `Licence: ${license ?? 'as follows'}`, '', ...textsOf(join(root, path))].join(
     '\n',
   )
