@@ -91,6 +91,7 @@ import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
+import { openTraces } from './platform/open-traces.ts'
 import { createPasswords } from './platform/passwords.ts'
 import { createPush } from './platform/push/push.ts'
 import { openLimiters } from './platform/redis/limiters.ts'
@@ -172,7 +173,9 @@ export type AppParts = {
 /** Puts the whole product together; nothing listens yet. */
 export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
+  const traces = await openTraces(config, () => log)
   const database = createDatabase(config.databaseUrl, {
+    onStatement: traces?.statement,
     ...(config.databaseDirectUrl === null ? { settings: PLANNED_ONCE } : { shared: true }),
     onIdleError: (error) => {
       outage.suspect(error) // however little is logged
@@ -184,6 +187,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
+  traces?.requests(server)
   keepDeskApart(server, config.deskOrigin)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })
@@ -215,7 +219,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
       })
     : tellFromAfar(bus)
   const timing = { ownTime: clock === systemClock, works: roles.jobs }
-  const starting = startJobs(config.databaseDirectUrl ?? config.databaseUrl, workers(services), log, timing).then(
+  const all = workers(services).map((worker) => traces?.job(worker) ?? worker)
+  const starting = startJobs(config.databaseDirectUrl ?? config.databaseUrl, all, log, timing).then(
     (running) => (services.jobs = running),
   )
   starting.catch(() => {}) // told where it is waited for
@@ -269,6 +274,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     mail.close()
     await outbox?.stop()
     await database.close()
+    await traces?.close()
   })
   return { server, services, retire, close: () => server.close() }
 }

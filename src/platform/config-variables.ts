@@ -71,6 +71,9 @@ export const Env = z.object({
   SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
   COMPANY: z.string().transform(parseJson).pipe(Company).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  // As every program of OpenTelemetry calls them.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),

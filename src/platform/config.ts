@@ -126,6 +126,10 @@ function understand(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     /** Opens /metrics; null: it stays closed. */
     metricsToken: e.METRICS_TOKEN ?? null,
+    /** Where traces are handed over by OTLP, and of which share of requests and jobs; null: none are made. */
+    traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { url: `${withoutSlash(e.OTEL_EXPORTER_OTLP_ENDPOINT)}/v1/traces`, share: e.OTEL_TRACES_SAMPLER_ARG }
+      : null,
     // as: the same names
     rateLimits: Object.fromEntries(
       Object.entries(RATE_LIMITS).map(([name, most]) => [name, most * e.RATE_LIMIT_FACTOR]),

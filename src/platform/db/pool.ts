@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../../../db/schema.ts'
 import { unknownCommit } from './errors.ts'
@@ -23,6 +23,8 @@ export type DatabaseOptions = {
   shared?: boolean
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
+  /** Told of each statement when it has ended. */
+  onStatement?: ((event: LogEvent) => void) | undefined
 }
 
 /** Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them. */
@@ -69,7 +71,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   pool.on('error', (error) => options.onIdleError?.(error))
   // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(options.onStatement ? { log: options.onStatement } : {}),
+  })
   const close = async () => {
     await db.destroy()
     // Kysely ends it only when it has used it.

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Asked every few seconds by machines. */
-const QUIET = new Set(['/livez', '/readyz', '/metrics'])
+export const QUIET_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics'])
 
 /**
  * One line per answered request: its id, method, path, status and time. Without query, because it can hold tokens, and without ids in the
@@ -10,7 +10,7 @@ const QUIET = new Set(['/livez', '/readyz', '/metrics'])
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const path = plainPath(request.url)
-    if (QUIET.has(path) || path.startsWith('/assets/')) return
+    if (QUIET_PATHS.has(path) || path.startsWith('/assets/')) return
     const line = {
       method: request.method,
       path,
