@@ -134,11 +134,12 @@ async function withTime(databaseUrl: string, work: (db: Db) => Promise<void>): P
   }
 }
 
+/** Of the first site, at which all calls come in: a server that ran before has made others beside it. */
 async function makeActors(db: Db, wanted: number): Promise<Actor[]> {
   const { rows } = await sql<{ accountId: number; profileId: string }>`
     select p.account_id as "accountId", p.id as "profileId"
     from profile p join account a on a.id = p.account_id join search_profile s on s.account_id = p.account_id
-    where a.status = 'active' and not p.fictional
+    where a.status = 'active' and not p.fictional and a.site_id = (select min(id) from site)
     order by hashint8(p.account_id) limit ${wanted}`.execute(db)
   const tokens = rows.map(() => secret())
   const ids = rows.map((row) => row.accountId)
