@@ -41,8 +41,11 @@ test('a file that fails leaves nothing of itself behind', async () => {
 
 test('processes that start at the same time apply each file once', async () => {
   write('0002-second.sql', 'create table second (id int); select pg_sleep(0.1)')
+  const build = 'create index concurrently if not exists first_id on first (id);'
+  // The server looks for deadlocks after a second.
+  write('0003-index.sql', `${RUNS_ON}.\ndrop index concurrently if exists first_id;\n${build}\n`)
   const applied = await Promise.all([1, 2, 3].map(() => migrate(url, folder)))
-  expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql'])
+  expect(applied.flat().sort()).toEqual(['0001-first.sql', '0002-second.sql', '0003-index.sql'])
 })
 
 test('a database that is newer than the files is refused', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { connect } from '../src/platform/db/connect.ts'
@@ -15,6 +16,7 @@ export const OLDEST_SERVER = 150_000
 // Any fixed number: it only has to be the same in every process that migrates.
 const lockKey = 7_166_210
 const lockTimeoutMs = 2000
+const ASK_AGAIN_MS = 200
 
 /** The folder of the migrations of this project. */
 export const migrationsDir = fileURLToPath(new URL('migrations', import.meta.url))
@@ -35,7 +37,7 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
   const functions = readFunctions(`${folder}/functions`)
   const client = await connectForMigrating(url)
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await takeTurn(client)
     // Set after the wait for the other process, which it would cut short.
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await addRecord(client, 'schema_migration')
@@ -51,6 +53,15 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
     // Ends the session and with it the advisory lock.
     await client.end()
   }
+}
+
+/**
+ * Asks again and again: one statement that waits has a snapshot, for which an index that is built concurrently by the other process
+ * waits in turn.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const ask = () => client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey])
+  while (!(await ask()).rows[0]!.got) await wait(ASK_AGAIN_MS)
 }
 
 function readMigrations(folder: string): Migration[] {
