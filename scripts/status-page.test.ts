@@ -10,8 +10,10 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'lonk-status-'))
 /** What Prometheus knows: a query that holds the words has this answer, the first that does. */
 let known: [words: string, value: string, metric?: object][] = []
+const asked: string[] = []
 const prometheus = createServer((request, response) => {
   const query = new URL(request.url!, 'http://localhost').searchParams.get('query')!
+  asked.push(query)
   const found = known.filter(([words]) => query.includes(words)).slice(0, 1)
   const result = found.map(([, value, metric = {}]) => ({ metric, value: [0, value] }))
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ status: 'success', data: { result } }))
@@ -48,6 +50,9 @@ test('the status page tells in seven languages what the alarms know, and never r
   expect(page).toContain('99.99% succeeded in thirty days, we aim for 99.9%')
   expect(page).toContain('95.12% within 0.3 seconds, we aim for 95%')
   expect(page).not.toMatch(/100\s?%/)
+  // What fails at once is no quick answer: only what was done counts, on both sides of the share.
+  const quick = asked.filter((query) => query.includes('le="0.3"'))
+  expect(quick.map((query) => query.split('status=~"2.."').length - 1)).toEqual([2, 2])
   const states = ['Logging in', 'Sending messages', 'Paying', 'Searching'].map((what) => stateOf(page, what))
   expect(states).toEqual(['works', 'works', 'disturbed', 'works'])
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('<html lang="nl">')

@@ -27,7 +27,7 @@ const CALLS: Record<What, { selector: string; route: string; answered?: number; 
     selector: 'method="GET",route="/api/members.php"',
     route: '/api/members.php',
     quick: 0.95,
-    alarms: ['SearchIsSlow'],
+    alarms: ['SearchIsSlow', 'SearchFails'],
   },
 }
 const ASKED_WITHIN_MS = 10_000
@@ -53,7 +53,10 @@ export async function readStatus(prometheus: string): Promise<Status> {
     const figures = Object.entries(CALLS).map(async ([name, call]) => {
       const all = `sum(increase(http_request_duration_seconds_count{${call.selector}}[30d]))`
       const failed = `sum(increase(http_request_duration_seconds_count{${call.selector},status=~"5.."}[30d]))`
-      const quick = `sum(increase(http_request_duration_seconds_bucket{${call.selector},le="0.3"}[30d]))`
+      // A refusal that came at once is not a quick answer.
+      const done = `${call.selector},status=~"2.."`
+      const quick = `sum(increase(http_request_duration_seconds_bucket{${done},le="0.3"}[30d]))`
+      const allDone = `sum(increase(http_request_duration_seconds_count{${done}}[30d]))`
       const disturbed =
         nodes === 0 ||
         alarms.some(({ metric }) => metric['route'] === call.route || call.alarms.includes(metric['alertname'] ?? ''))
@@ -62,7 +65,7 @@ export async function readStatus(prometheus: string): Promise<Status> {
         {
           state: nodes === null ? 'unknown' : disturbed ? 'disturbed' : 'works',
           answered: call.answered === undefined ? null : await share(`1 - (${failed} or vector(0)) / ${all}`),
-          quick: call.quick === undefined ? null : await share(`${quick} / ${all}`),
+          quick: call.quick === undefined ? null : await share(`${quick} / ${allDone}`),
         },
       ]
     })

@@ -27,6 +27,9 @@ export function createMetrics(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
+  // A series that begins with its first failures would hide them: what counts is how much it grows.
+  for (const route of ['user', 'message', 'payment'])
+    for (const status of [500, 503]) requests.zero({ method: 'POST', route: `/api/${route}.php`, status })
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
