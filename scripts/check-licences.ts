@@ -3,7 +3,17 @@ import satisfies from 'spdx-satisfies'
 import { type LockedPackage, lockedPackages } from './locked-packages.ts'
 
 /** None of these asks for our own sources, or for money. */
-const SOFTWARE = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0', 'Unlicense']
+const SOFTWARE = [
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Unlicense',
+]
 const DATA_AND_FONTS = ['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1']
 /** Used as they came, each in files of its own. */
 const UNCHANGED = ['LGPL-3.0-or-later', 'MPL-2.0']

@@ -56,7 +56,8 @@ function askSquawk(path: string, text: string): string[] {
     { encoding: 'utf8' },
   )
   if (status === 0) return []
-  const told = stdout.split('\n').filter((line) => line !== '')
+  // Nothing at all where the program is missing.
+  const told = (stdout ?? '').split('\n').filter((line) => line !== '')
   return told.length > 0 ? told.map((line) => line.slice(path.length + 1)) : [error?.message ?? stderr]
 }
 

@@ -19,10 +19,10 @@ export async function backfill(options: Options, world: World): Promise<Fact[]> 
   const { db, close } = createDatabase(world.databaseUrl, { statementTimeoutMs: 0, max: 2 })
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })
   const pool = new Pool(server.url, { connections: 64, pipelining: 1 })
+  const over = new AbortController()
   try {
     const rows = await makeTable(db, options.backfillRows)
     const pairs = await pairsOf(db, world.actors)
-    const over = new AbortController()
     const sending = sendUntil(over.signal, async (n) => {
       const { statusCode, body } = await pool.request(messageOf(pairs, n, 'beside'))
       await body.dump()
@@ -45,6 +45,7 @@ export async function backfill(options: Options, world: World): Promise<Fact[]> 
       },
     ]
   } finally {
+    over.abort()
     await pool.close()
     await server.stop()
     await sql`drop table if exists backfilled`.execute(db)

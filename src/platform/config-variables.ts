@@ -73,6 +73,7 @@ export const Env = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   // As every program of OpenTelemetry calls them.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(), // read by the exporter itself
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(1_000_000).default(1),

@@ -102,8 +102,8 @@ function telling(exporter: SpanExporter, log: () => Logger): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        const failed = Number(result.code) !== 0
-        if (failed && !isLost) log().warn({ err: result.error }, 'traces are lost')
+        const failed = result.error !== undefined
+        if (failed && !isLost) log().warn({ reason: result.error?.message }, 'traces are lost')
         if (!failed && isLost) log().info('traces are taken again')
         isLost = failed
         done(result)

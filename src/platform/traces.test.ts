@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../tests/support/app.ts'
 import { makeChat, makeMember } from '../../tests/support/makers.ts'
+import { taken } from '../../tests/support/taken.ts'
 
 type Sent = { name: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: unknown }[] }
 type Body = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
@@ -53,13 +54,13 @@ test('a job is a trace, a failed one says so without its words, and a collector 
   const open = (at: string) => sendTraces({ url: at, share: 1 }, () => log as never) // as: all that it says goes there
   const traces = open(url)
   const fails = traces.job({ queue: 'letters', handle: () => Promise.reject(new Error('to anna@voorbeeld.example')) })
-  await expect(fails.handle({}, { id: '1', note: async () => {} })).rejects.toThrow('to anna')
+  await expect(fails.handle({}, taken('1'))).rejects.toThrow('to anna')
   await traces.close()
   const [span] = (JSON.parse(bodies[0]!) as Body).resourceSpans[0]!.scopeSpans[0]!.spans
   expect(span).toMatchObject({ name: 'job letters', status: { code: 2 } })
   expect(bodies[0]).not.toContain('anna')
   const lost = open(`${url}/nowhere`)
-  await lost.job({ queue: 'letters', handle: async () => {} }).handle({}, { id: '2', note: async () => {} })
+  await lost.job({ queue: 'letters', handle: async () => {} }).handle({}, taken('2'))
   await lost.close()
   expect(warned).toEqual(['traces are lost'])
 })

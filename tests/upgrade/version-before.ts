@@ -11,7 +11,9 @@ const PARTS = ['package.json', 'src', 'db', 'seed', 'tests/chaos', 'tests/suppor
 export function versionBefore(): string | null {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'true') return null
-    return lastRelease() ?? git('log', '-1', '--format=%P', '--diff-filter=A', '--', 'db/migrations').split(' ')[0]!
+    const [parent] = git('log', '-1', '--format=%P', '--diff-filter=A', '--', 'db/migrations').split(' ')
+    // Empty where it came with the first commit, or the folder is not this repository's.
+    return lastRelease() ?? (parent || null)
   } catch {
     return null
   }
@@ -19,13 +21,13 @@ export function versionBefore(): string | null {
 
 function lastRelease(): string | null {
   try {
-    return git('describe', '--tags', '--abbrev=0', 'HEAD^')
+    return git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^')
   } catch {
     return null
   }
 }
 
-/** Takes its sources out of git to where it finds the packages of this one. */
+/** Takes its sources out of git to where it finds the packages of this one: a package goes one release after its last use. */
 export function takeOut(version: string): { folder: string; remove(): void } {
   const cache = join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { taken } from '../../../tests/support/taken.ts'
 import { type Backfill, backfillWorkers, runBackfill } from './backfill.ts'
 
 const ROWS = 2_345
@@ -31,8 +32,8 @@ test('rows are changed in steps, each once, also when a step fails and when two 
   const fails = backfill('broken', () => ++steps === 2)
   await expect(runBackfill(app.services, fails, { rest: noRest })).rejects.toThrow('the process died')
   expect(await times()).toEqual([
-    { times: 0, rows: ROWS - 500 },
-    { times: 1, rows: 500 },
+    { times: 0, rows: ROWS - 10 },
+    { times: 1, rows: 10 },
   ])
   const both = () => runBackfill(app.services, backfill('broken'), { rest: noRest })
   await Promise.all([both(), both()])
@@ -46,10 +47,45 @@ test('a turn ends in time and the next one goes on, resting after each step as l
   expect(await runBackfill(app.services, backfill('later'), { until: Date.now() - 1, rest })).toBe(false)
   expect([await times(), rests]).toEqual([[{ times: 1, rows: ROWS }], []])
   const [worker] = backfillWorkers(app.services, [backfill('later')])
-  await worker!.handle({}, { id: '', note: noRest })
+  await worker!.handle({}, taken())
   expect(await times()).toEqual([{ times: 2, rows: ROWS }])
   expect(await runBackfill(app.services, backfill('again'), { rest })).toBe(true)
   expect(rests.length).toBeGreaterThan(1)
   expect(Math.min(...rests)).toBeGreaterThan(0)
-  expect(backfillWorkers(app.services, [])).toEqual([])
+})
+
+test('too many rows for the deadline of a statement are taken fewer at a time, and an ending process stops between two steps', async () => {
+  const asked: number[] = []
+  let failed: number | undefined
+  const slow: Backfill = {
+    name: 'slow',
+    async step(trx, _, rows) {
+      asked.push(rows)
+      if (failed !== undefined) return null
+      if (rows > 10) {
+        failed = rows
+        await sql`set local statement_timeout = 10`.execute(trx)
+        await sql`select pg_sleep(5)`.execute(trx)
+      }
+      return String(rows)
+    },
+  }
+  expect(await runBackfill(app.services, slow, { rest: noRest })).toBe(true)
+  expect(asked.at(-1)).toBeLessThan(failed!)
+  const ending = new AbortController()
+  const stopped = backfill('stopped', () => ending.abort() as unknown as boolean)
+  expect(await runBackfill(app.services, stopped, { rest: noRest, ending: ending.signal })).toBe(false)
+  const { rows: left } = await sql`select name from backfill where done_at is null order by name`.execute(app.db)
+  expect(left).toEqual([{ name: 'stopped' }])
+})
+
+test('every backfill is known as not done before its turn comes [OPS-6]', async () => {
+  const names = ['first-of-two', 'second-of-two']
+  const [worker] = backfillWorkers(
+    app.services,
+    names.map((name) => backfill(name, () => true)),
+  )
+  await expect(worker!.handle({}, taken())).rejects.toThrow('the process died')
+  const known = await app.db.selectFrom('backfill').select('name').where('name', 'in', names).orderBy('name').execute()
+  expect(known.map(({ name }) => name)).toEqual(names)
 })

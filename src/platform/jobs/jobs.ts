@@ -31,6 +31,8 @@ export type Taken = {
    * @throws when the job is not this process's any more, which was silent for too long
    */
   note(what: object): Promise<void>
+  /** Tells that this process ends: what takes long comes to a good place to stop. */
+  ending: AbortSignal
 }
 
 export type Worker = {
@@ -79,9 +81,11 @@ export async function startJobs(
     const err = told instanceof Error ? told : Object.assign(new Error(), told)
     log.error({ err }, 'job queue')
   })
+  const ending = new AbortController()
+  const start = (worker: Worker) => startWorker(boss, worker, { log, ownTime, ending: ending.signal })
   await boss.start()
   await Promise.all(workers.map((worker) => makeQueue(boss, worker)))
-  if (works) await Promise.all(workers.map((worker) => startWorker(boss, worker, log, ownTime)))
+  if (works) await Promise.all(workers.map(start))
   const within = (trx: Kysely<DB>) => ({
     executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
   })
@@ -109,7 +113,10 @@ export async function startJobs(
     async forget(trx, accountId) {
       await sql`delete from pgboss.job where data ->> 'accountId' = ${String(accountId)}`.execute(trx)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+    stop: () => {
+      ending.abort()
+      return boss.stop({ graceful: true, timeout: 5_000, close: true })
+    },
   }
 }
 
@@ -140,8 +147,7 @@ async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds }: Worker): Pro
 async function startWorker(
   boss: PgBoss,
   { queue, handle, cron, atOnce = AT_ONCE, batches = 1 }: Worker,
-  log: Logger,
-  ownTime: boolean,
+  { log, ownTime, ending }: { log: Logger; ownTime: boolean; ending: AbortSignal },
 ): Promise<void> {
   const options = {
     batchSize: atOnce,
@@ -155,7 +161,7 @@ async function startWorker(
     Promise.all(
       jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
         try {
-          await handle(data, { id, note: (what) => note(boss, { queue, id, retryCount, what }) })
+          await handle(data, { id, note: (what) => note(boss, { queue, id, retryCount, what }), ending })
           return { id, status: 'completed' }
         } catch (error) {
           log.error({ err: error, queue }, 'job failed')

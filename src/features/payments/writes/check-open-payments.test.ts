@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { taken } from '../../../../tests/support/taken.ts'
 import { bookWorkers } from '../../books/jobs.ts'
 import { directDebitWorkers } from '../../direct-debit/jobs.ts'
 import { paymentWorkers } from '../jobs.ts'
@@ -118,7 +119,7 @@ test('nothing charges a member again: there is no such job, and a year changes n
   ])
   for (let month = 0; month < 13; month++) {
     await check(31 * DAY_MS)
-    for (const worker of byThemselves) await worker.handle({}, { id: 'monthly', note: async () => {} })
+    for (const worker of byThemselves) await worker.handle({}, taken('monthly'))
   }
   expect(await money()).toEqual(PAID)
   const payments = await app.db.selectFrom('payment').select('id').where('account_id', '=', buyer.accountId).execute()
