@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isOfCertificate } from '../../src/platform/certificates.ts'
 import { startupError } from '../../src/platform/startup-error.ts'
 
 const ASK_MS = 5_000
 const AGAIN_MS = 500
 const NAME = 'x-lonk-setup'
 /** What no waiting mends: a name that nobody has, a certificate that no browser takes. */
-const FOR_GOOD = /^(ENOTFOUND|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/
+const isForGood = (fault: string): boolean => fault === 'ENOTFOUND' || isOfCertificate(fault)
 
 type Place = { origin: string; host: string; port: number; variable: string }
 
@@ -31,7 +32,7 @@ export async function expectOrigin({ origin, host, port, variable }: Place, with
   try {
     const end = Date.now() + withinMs
     for (let fault = await ask(origin, token); fault !== null; fault = await ask(origin, token)) {
-      if (Date.now() > end || FOR_GOOD.test(fault)) throw startupError(explain(variable, fault, `${host}:${port}`))
+      if (Date.now() > end || isForGood(fault)) throw startupError(explain(variable, fault, `${host}:${port}`))
       await wait(AGAIN_MS)
     }
     return hopsOf(seen, new URL(origin).host)
@@ -58,7 +59,7 @@ function explain(variable: string, fault: string, place: string): string {
   const start = `${variable} is not usable`
   if (/^\d+$/.test(fault))
     return `${start}: it answers (${fault}), but not from here; let the proxy pass all of it on to ${place}.`
-  if (/^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(fault))
+  if (isOfCertificate(fault))
     return `${start}: its certificate is not one that browsers take (${fault}); renew it at the proxy.`
   return `${start}: nobody answers there (${fault}); set its name in DNS, and the proxy in front to ${place}.`
 }

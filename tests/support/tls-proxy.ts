@@ -25,6 +25,16 @@ export function makeCertificate(folder: string): { key: string; certificate: str
   return { key, certificate }
 }
 
+/** Known to whoever trusts it, and over since yesterday. */
+export function makeEndedCertificate(folder: string): { key: string; certificate: string } {
+  const { key, certificate } = makeCertificate(folder)
+  // Ending before it begins is allowed.
+  const words = `x509 -in ${certificate} -signkey ${key} -days -1 -out ${certificate}`
+  const made = spawnSync('openssl', words.split(' '), { encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
+  return { key, certificate }
+}
+
 /** What stands in front in production: it ends https and passes on host and address. @param folder for its certificate and key */
 export async function startTlsProxy(folder: string, port: number): Promise<TlsProxy> {
   const { key, certificate } = makeCertificate(folder)

@@ -1,5 +1,7 @@
 import pg from 'pg'
+import { isOfCertificate } from '../certificates.ts'
 import { startupError } from '../startup-error.ts'
+import { errorCode } from './errors.ts'
 
 /** Any fixed number that nothing else locks: two processes that change a role at once would meet in the catalogue. */
 export const ROLE_LOCK = 7_166_211
@@ -28,5 +30,10 @@ function explain(error: unknown, url: string): Error {
   const name = given ? `${given.protocol}//${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
   if (!(error instanceof Error)) return startupError(`Cannot use the database ${name}: ${String(error)}`)
   const detail = error.message || ('code' in error ? String(error.code) : error.name)
+  if (isOfCertificate(errorCode(error) ?? ''))
+    return startupError(
+      `Cannot use the database ${name}: its certificate is refused (${detail}): renew it there`,
+      error,
+    )
   return startupError(`Cannot use the database ${name}: ${detail} (start it, or mend DATABASE_URL)`, error)
 }

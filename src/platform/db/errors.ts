@@ -19,8 +19,12 @@ export const isAway = (error: unknown): error is Error =>
 /** A write at a server that only reads: a primary that became a replica. */
 export const READ_ONLY = '25006'
 
-/** A database that is there and has no room or no time: for its disk, its connections, a lock, a statement; or that only reads. */
-const BUSY = new Set(['53100', '53300', '55P03', '57014', READ_ONLY])
+/** A database that is there and has no room or no time: for connections, a lock, a statement; or that only reads. */
+const BUSY = new Set(['53300', '55P03', '57014', READ_ONLY])
+
+/** No room on the disk: of this machine, or of the database's. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+export const isFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '')
 
 /** Of a write that may be there or not: whoever asks again with the same key learns it. */
 export const unknownCommit = (): Error =>
@@ -34,6 +38,7 @@ export const isOfServer = (error: unknown): boolean =>
 /** True when the database could not answer now and may later: asking again is right. */
 export const isUnavailable = (error: unknown): boolean =>
   isAway(error) ||
+  isFull(error) ||
   BUSY.has(errorCode(error) ?? '') ||
   errorCode(error) === UNKNOWN ||
   (error instanceof Error && /timeout exceeded|Cannot use a pool after/.test(error.message))

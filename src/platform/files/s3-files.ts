@@ -3,6 +3,7 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { isOfCertificate } from '../certificates.ts'
 import { publicId } from '../ids.ts'
 import { expectKey, type Content, type Files } from './files.ts'
 
@@ -92,7 +93,10 @@ export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise
     if (removed !== 204 && removed !== 200) return `the key may not delete there (${removed})`
     return stranger === 200 ? 'everybody can read there, and it must be private' : null
   } catch (error) {
-    return `it does not answer (${reasonOf(error)})`
+    const reason = reasonOf(error)
+    return isOfCertificate(reason)
+      ? `its certificate is refused (${reason}): renew it there`
+      : `it does not answer (${reason})`
   }
 }
 

@@ -4,7 +4,7 @@ import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import { BUILD_HEADER } from '../../contract/limits.ts'
 import type { Ctx } from '../ctx.ts'
-import { isAway, isUnavailable } from '../db/errors.ts'
+import { isAway, isFull, isUnavailable } from '../db/errors.ts'
 import { dispatch, type RawInput } from './dispatch.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
@@ -141,6 +141,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   // A visitor's connection that broke looks like one of the database.
   const hasLeft = error !== null && error === request.raw.errored
   if (!hasLeft && (known.code === 'internal' || isAway(error))) request.log.error({ err: error }, 'call failed')
+  // Whoever sees to it needs to know where, and no more.
+  if (isFull(error))
+    request.log.error({ path: (error as NodeJS.ErrnoException).path ?? 'database' }, 'the disk is full')
   for (const name of OF_BODY) reply.removeHeader(name)
   const wait = known.data['retry_after'] ?? (known.code === 'unavailable' ? 1 : null)
   if (wait !== null) reply.header('retry-after', String(wait))
