@@ -551,6 +551,12 @@ type MoneyTransfer = {
   created_at: Timestamp;
 };
 
+type NodeBeat = {
+  node: string;
+  beat: number;
+  beat_at: Generated<Timestamp>;
+};
+
 type Notice = {
   account_id: number;
   topic: string;
@@ -1002,6 +1008,11 @@ type SearchProfile = {
   traits: Generated<number>;
 };
 
+type SecretMark = {
+  one: Generated<boolean>;
+  mark: string;
+};
+
 type SeenDay = {
   account_id: number;
   day: string;
@@ -1288,6 +1299,7 @@ export type DB = {
   message_hidden: MessageHidden;
   message_image: MessageImage;
   money_transfer: MoneyTransfer;
+  node_beat: NodeBeat;
   notice: Notice;
   number_cohort: NumberCohort;
   number_count: NumberCount;
@@ -1325,6 +1337,7 @@ export type DB = {
   report: Report;
   review_item: ReviewItem;
   search_profile: SearchProfile;
+  secret_mark: SecretMark;
   seen_day: SeenDay;
   sent_text: SentText;
   session: Session;

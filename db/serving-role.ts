@@ -4,7 +4,7 @@ import { startupError } from '../src/platform/startup-error.ts'
 
 /** What is written there stays: the role that serves can add to them, and no more than is said here. */
 const bounds = [
-  'revoke insert, update, delete on schema_migration, schema_function from ROLE',
+  'revoke insert, update, delete on schema_migration, schema_function, secret_mark from ROLE',
   'revoke update, delete on ledger_transfer, money_transfer, invoice from ROLE',
   'grant update (number, numbered_at, mail_queued_at, mailed_at) on invoice to ROLE',
   // Gone when the member is erased, by erase_record alone.

@@ -1,4 +1,5 @@
 import { expectDatabase } from '../db/expect-database.ts'
+import { expectSecret } from '../db/expect-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { expectServing, grantServing } from '../db/serving-role.ts'
 import { expectOwnData } from './features/site/reads/expect-own-data.ts'
@@ -19,11 +20,13 @@ export async function prepareDatabase(
 ): Promise<string[]> {
   const production = config.mode === 'production'
   await expectOwnData(ownerUrl, config)
+  await expectSecret(ownerUrl, config.secret)
   if (production) {
     await expectDatabase({ url, ownerUrl })
     await expectDurable(url)
   }
   const applied = await migrate(ownerUrl)
+  await expectSecret(ownerUrl, config.secret)
   // A newer version has made all of it, and knows better what may be done with it.
   if (applied !== null) {
     await prepareJobs(ownerUrl)

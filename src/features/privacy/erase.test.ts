@@ -14,7 +14,7 @@ const DAY = 86_400_000
 
 /** Texts that hold no word of a member: chosen from our own lists, made by us, or not the member's at all. */
 const NOT_THE_MEMBERS = [
-  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|campaign|staff|staff_session|staff_passkey|staff_invitation|approval|backup_state|backup_drill|backfill|file_change|schema_migration|schema_function)\./,
+  /^(site|site_host|fictional_share|page|region|region_name|place|place_name|reference_data|bundle|page_hidden_count|campaign|staff|staff_session|staff_passkey|staff_invitation|approval|backup_state|backup_drill|backfill|file_change|schema_migration|schema_function|node_beat|secret_mark)\./,
   // Stand for other companies: the mailbox, the telephone and the bank.
   /^(development_mail|development_sms|simulated_payment|simulated_event|simulated_refund)\./,
   /^pgboss\.(?!job\.(data|output)$)/,
