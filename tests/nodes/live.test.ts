@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readRedisUrl } from '../../src/platform/redis/redis-url.ts'
 import { eventually, startApp, type TestApp } from '../support/app.ts'
@@ -57,6 +58,30 @@ describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () =
         Array.from({ length: 20 }, (__, n) => `Hoi ${n}`),
       )
     expect(ofAnna.all('typing')).toHaveLength(1)
+  })
+
+  test('two installations on one Redis hear and count nothing of each other', async () => {
+    const redis = readRedisUrl((await startRedis()).url)
+    const rateLimits = { ...(await startApp()).services.config.rateLimits, visitorPerMinute: 10 }
+    const start = async (secret: string) => {
+      const app = await startApp({ listen: true, config: { redis, secret, rateLimits } })
+      return { app, member: await makeMember(app) }
+    }
+    const [here, there] = [await start('h'.repeat(40)), await start('t'.repeat(40))]
+    // The same number, of different people.
+    expect(here.member.accountId).toBe(there.member.accountId)
+    const pages = [await connectSocket(here.app, here.member), await connectSocket(there.app, there.member)] as const
+    for (const { app, member } of [here, there, here]) app.services.live.emit(member.accountId, 'user', {})
+    await eventually(() => pages[0].all('user').length >= 2 && pages[1].all('user').length > 0)
+    await here.member.send('GET', '/api/logout.php')
+    await eventually(() => !pages[0].socket.connected)
+    there.app.services.live.emit(there.member.accountId, 'payment', { payment_id: randomUUID(), status: 'paid' })
+    await pages[1].next('payment')
+    expect([pages[0].all('user').length, pages[1].all('user').length, pages[1].socket.connected]).toEqual([2, 1, true])
+    const visit = async ({ app }: typeof here) =>
+      (await app.browser({ address: '192.0.2.7' }).send('GET', '/api/companyinfo.php')).status
+    await eventually(async () => (await visit(here)) === 429)
+    expect(await visit(there)).toBe(200)
   })
 
   test('a logout and a stop end the right connections of every process, and no others', async () => {

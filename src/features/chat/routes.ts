@@ -15,6 +15,7 @@ import {
 import { GIFTS, ICEBREAKERS, type MessageKind } from '../../contract/choices.ts'
 import type { Answer, Input } from '../../contract/endpoint.ts'
 import { AppError } from '../../contract/errors.ts'
+import { REFRESH_INTERVAL_MS } from '../../contract/limits.ts'
 import { giftNames } from '../../lang/gifts/all.ts'
 import { icebreakerTexts } from '../../lang/icebreakers/all.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -160,7 +161,7 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
 
 /** To both sides, once. @returns the sender's answer */
 function emitSent(
-  { viewer, live }: MemberCtx,
+  { viewer, live, clock }: MemberCtx,
   sent: SentMessage,
   draft: { kind: MessageKind; body: string; clientId: string; image: ImageRow | null },
 ): Answer<typeof sendMessageCall> {
@@ -179,6 +180,9 @@ function emitSent(
   if (!sent.isRepeat) {
     live.emit(sent.otherId, 'message', { message: { ...message, ...caution, client_id: null } })
     live.emit(viewer.accountId, 'message', { message })
+  } else if (clock.now().getTime() - sent.sentAt.getTime() < REFRESH_INTERVAL_MS) {
+    // Whoever asks again has had no answer: a commit that nobody was sure of was told to no page either.
+    for (const accountId of [sent.otherId, viewer.accountId]) live.emit(accountId, 'missed', {})
   }
   const { credits, terms } = sent
   const costs = terms === null ? {} : { costs: terms }

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startApp } from '../../../tests/support/app.ts'
+import { makeChat, makeMember } from '../../../tests/support/makers.ts'
 import { haveProgram, startRedis } from '../../../tests/support/redis.ts'
 import { readRedisUrl } from './redis-url.ts'
 import { expectRedis } from './redis.ts'
@@ -26,6 +28,19 @@ test('what answers in another language is refused in one line', async () => {
   await expect(look(await startBabbler('HTTP/1.1 400 Bad Request\r\n\r\n'))).rejects.toThrow(
     /^REDIS_URL names a server that does not speak Redis\.$/,
   )
+})
+
+test('one that turns to garbage while the product runs keeps nobody waiting, and is left alone [OPS-4]', async () => {
+  const redis = readRedisUrl(await startBabbler('+FINE\r\n$-7\r\n%!garbage\r\n'))
+  const app = await startApp({ config: { redis } })
+  const [anna, bram] = [await makeMember(app, { credits: 20 }), await makeMember(app)]
+  const id = await makeChat(anna, bram)
+  const started = performance.now()
+  for (let n = 0; n < 10; n++)
+    await anna.call('sendMessage', { body: { conversation: { id }, type: 'text', text: `Hoi ${n}` } })
+  expect(performance.now() - started).toBeLessThan(4_000)
+  expect((await bram.call('getChat', { query: { conversation: id } })).messages).toHaveLength(10)
+  expect((await app.browser().send('GET', '/readyz')).status).toBe(200)
 })
 
 test('an old server is refused by its version', async () => {
