@@ -5,7 +5,7 @@ import { OLDEST_SERVER } from './migrate.ts'
 /** Codes of a second factor and links of mails live by the clock; of two processes each must know what the other calls now. */
 const CLOCK_OFF_MS_MAX = 10_000
 
-type Found = { version: number; itself: string; standby: boolean; time: number; mayMake: boolean }
+export type Found = { version: number; itself: string; standby: boolean; time: number; mayMake: boolean }
 
 /**
  * Asked before anything in the database is changed.
@@ -45,7 +45,8 @@ export async function expectOwner(ownerUrl: string, now: () => number = Date.now
   return found
 }
 
-async function look(url: string): Promise<Found> {
+/** Which database an address leads to, and what it is now. */
+export async function look(url: string): Promise<Found> {
   const client = await connect(url, 'lonk start')
   try {
     const { rows } = await client.query<Found>(`

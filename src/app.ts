@@ -65,6 +65,7 @@ import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
 import { watchOutage } from './platform/db/outage.ts'
 import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
+import { openReplicas } from './platform/db/replicas.ts'
 import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
@@ -184,6 +185,16 @@ export async function createApp({ config, views, web = null, clock = systemClock
   })
   const files = notedFiles(await openFiles(config), config, database.db)
   const outage = watchOutage(database.pool, () => log)
+  const replicas =
+    config.databaseReadUrls.length === 0
+      ? null
+      : openReplicas({
+          urls: config.databaseReadUrls,
+          primary: { url: config.databaseUrl, pool: database.pool },
+          shared: config.databaseDirectUrl !== null,
+          outage,
+          log,
+        })
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
@@ -194,6 +205,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const services: Services = {
     config,
     db: database.db,
+    readDb: replicas?.db ?? database.db,
     clock,
     log,
     live: silentLive,
@@ -225,7 +237,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   )
   starting.catch(() => {}) // told where it is waited for
   const presence = startPresence(services)
-  const contextOf = contextMaker(services, { geo: await openGeo(), presence, outage })
+  const contextOf = contextMaker(services, { geo: await openGeo(), presence, outage, replicas })
   logRequests(server)
   const metrics = createMetrics(server, {
     db: database.db,
@@ -237,10 +249,11 @@ export async function createApp({ config, views, web = null, clock = systemClock
       complaintShare(clock),
       scrapingAlarm,
       ...(config.backup ? backupWatches : []),
+      ...(replicas ? [replicas.watch] : []),
     ],
   })
   const retire = registerOperations(server, {
-    db: database.db,
+    readiness: () => (outage.isOn() && replicas?.canRead() ? replicas.db : database.db),
     metrics,
     metricsToken: config.metricsToken,
     migrationsDir,
@@ -273,6 +286,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     await images.close()
     mail.close()
     await outbox?.stop()
+    await replicas?.stop()
     await database.close()
     await traces?.close()
   })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './contract/errors.ts'
-import { DEFAULT_LOCALE, type Locale } from './contract/limits.ts'
+import { DEFAULT_LOCALE, FRESH_COOKIE, READING_ONLY_HEADER, type Locale } from './contract/limits.ts'
 import { findViewer } from './features/accounts/reads/find-viewer.ts'
 import type { Presence } from './features/accounts/writes/presence.ts'
 import { siteFinder } from './features/site/reads/find-site.ts'
@@ -10,27 +10,35 @@ import { seeStaff } from './features/staff/writes/see-staff.ts'
 import { PSEUDO, PSEUDO_OF } from './lang/pseudo.ts'
 import type { Ctx, Services, Site, Viewer } from './platform/ctx.ts'
 import type { Outage } from './platform/db/outage.ts'
+import type { Replicas } from './platform/db/replicas.ts'
 import type { Geo } from './platform/geo.ts'
 import { cookieName, cookieOptions, readCookies } from './platform/http/cookies.ts'
 import { isDeskCall } from './platform/http/desk-host.ts'
 
 export function contextMaker(
   services: Services,
-  { geo, presence, outage }: { geo: Geo; presence: Presence; outage: Outage },
+  { geo, presence, outage, replicas }: { geo: Geo; presence: Presence; outage: Outage; replicas: Replicas | null },
 ) {
-  const { config, db, clock } = services
-  const findSite = siteFinder(db, clock, config.mode !== 'production')
+  const { config, clock } = services
+  const findSite = siteFinder(clock, config.mode !== 'production')
   const deskHost = config.deskOrigin === null ? null : new URL(config.deskOrigin).host
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
-    // Also for what could be answered from memory: a page must not have some of its data.
-    if (outage.isOn()) throw new AppError('unavailable')
+    const isReadingOnly = outage.isOn()
+    if (isReadingOnly) {
+      // Also for what could be answered from memory: a page must not have some of its data.
+      if (!replicas?.canRead()) throw new AppError('unavailable')
+      reply.header(READING_ONLY_HEADER, 'yes')
+      // Nothing at the desk is looked at without being kept.
+      if (!['GET', 'HEAD'].includes(request.method) || isDeskCall(request)) throw new AppError('unavailable')
+    }
+    const db = isReadingOnly ? services.readDb : services.db
     // The desk is of no one site: what it needs of one is that of the default site.
-    const site = await findSite(request.host === deskHost ? new URL(config.origin).host : request.host)
+    const site = await findSite(db, request.host === deskHost ? new URL(config.origin).host : request.host)
     if (site === null) throw new AppError('site_unknown')
     const cookies = readCookies(config.origin, request.cookies)
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
-    if (viewer) presence.seen(viewer.accountId, viewer.sessionId)
+    if (viewer && !isReadingOnly) presence.seen(viewer.accountId, viewer.sessionId)
     // At the desk alone: what members do in the same browser keeps no session of staff from ending.
     const staffToken = isDeskCall(request) ? cookies['staff'] : undefined
     const staff = staffToken ? await seeStaff(db, staffToken, { now, requestId: request.id }) : null
@@ -41,6 +49,9 @@ export function contextMaker(
     const pseudo = config.mode !== 'production' && languageAsked(request.query) === PSEUDO
     return {
       ...services,
+      db,
+      readDb: cookies[FRESH_COOKIE] === undefined ? services.readDb : db,
+      isReadingOnly,
       requestId: request.id,
       site,
       viewer,
@@ -82,9 +93,9 @@ export function contextMaker(
 }
 
 export function socketAuthenticator({ config, db, clock }: Pick<Services, 'config' | 'db' | 'clock'>) {
-  const findSite = siteFinder(db, clock, config.mode !== 'production')
+  const findSite = siteFinder(clock, config.mode !== 'production')
   return async (host: string, token: string): Promise<Viewer | null> => {
-    const site = await findSite(host)
+    const site = await findSite(db, host)
     return site === null ? null : findViewer(db, token, { site, now: clock.now() })
   }
 }

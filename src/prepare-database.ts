@@ -1,4 +1,5 @@
 import { expectDatabase } from '../db/expect-database.ts'
+import { expectReplicas } from '../db/expect-replicas.ts'
 import { expectSecret } from '../db/expect-secret.ts'
 import { migrate } from '../db/migrate.ts'
 import { expectServing, grantServing } from '../db/serving-role.ts'
@@ -38,5 +39,6 @@ export async function prepareDatabase(
     await expectDatabase({ url: pooledUrl, ownerUrl })
     await expectServing(pooledUrl)
   }
+  await expectReplicas(config.databaseReadUrls, { url })
   return applied ?? []
 }

@@ -42,3 +42,14 @@ test('told that something was missed, however often, a page asks once, within fi
   vi.advanceTimersByTime(5_000)
   expect(back).toHaveBeenCalledTimes(1)
 })
+
+test('what a page asks because it heard of a change, or may have missed one, is asked where it was written', () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const heard = vi.fn(() => cookie.mock.calls.length)
+  const socket = openSocket({ heard, back: () => {} })
+  onTestFinished(() => void socket.close())
+  for (const event of ['typing', 'user']) for (const listener of socket.listenersAny()) listener(event, {})
+  expect(heard.mock.results.map(({ value }) => value as number)).toEqual([0, 1])
+  expect(cookie).toHaveBeenCalledWith('fresh=yes; path=/; samesite=lax; max-age=3')
+})

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client'
+import { FRESH_COOKIE, FRESH_SECONDS } from '../contract/limits.ts'
 
 type Listener = { heard(event: string, data: unknown): void; back(): void }
 
@@ -14,7 +15,15 @@ const MISSED_MS = 5_000
  * Over WebSocket alone; comes back by itself: a page that is looked at within three seconds, one that is not within half a minute, or
  * when it is looked at again.
  */
-export function openSocket({ heard, back }: Listener): Socket {
+export function openSocket(given: Listener): Socket {
+  const heard = (event: string, data: unknown) => {
+    if (event !== 'typing') askFresh()
+    given.heard(event, data)
+  }
+  const back = () => {
+    askFresh()
+    given.back()
+  }
   const socket = io({
     path: '/socket.io/',
     transports: ['websocket'],
@@ -44,6 +53,12 @@ export function openSocket({ heard, back }: Listener): Socket {
     if (document.visibilityState === 'visible' && !socket.connected && socket.active) socket.disconnect().connect()
   })
   return socket
+}
+
+/** What is asked because of a change must not be answered from before it. */
+function askFresh(): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${FRESH_COOKIE}=yes; path=/; samesite=lax; max-age=${FRESH_SECONDS}${secure}`
 }
 
 const firstDelay = (): number => (document.visibilityState === 'hidden' ? HIDDEN_MS : SEEN_MS)

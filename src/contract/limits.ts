@@ -33,6 +33,11 @@ export const SOURCE_COOKIE = 'source'
 
 /** With each answer of the API: the entry script of the build that answers. */
 export const BUILD_HEADER = 'x-build'
+/** Told with each answer while nothing can be kept. */
+export const READING_ONLY_HEADER = 'x-reading-only'
+/** Whoever wrote, or was told of a change, asks where it was written until every replica has it. */
+export const FRESH_COOKIE = 'fresh'
+export const FRESH_SECONDS = 3
 
 export const REFRESH_FIRST_MS = 5_000
 export const REFRESH_INTERVAL_MS = 60_000

@@ -31,6 +31,13 @@ export const Env = z.object({
   DESK_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'it is addresses like postgres://…, with a space between' })),
+    )
+    .optional(),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ROLES: z.enum(['web', 'jobs', 'web,jobs']).default('web,jobs'),
   REDIS_URL: z.string().transform(parseRedisUrl).optional(),

@@ -63,6 +63,8 @@ function understand(env: Record<string, string | undefined>) {
     )
   if (e.DATABASE_DIRECT_URL !== undefined && userOf(e.DATABASE_DIRECT_URL) !== userOf(e.DATABASE_URL))
     throw new Error('DATABASE_DIRECT_URL must name the role of DATABASE_URL: it is the same database past the pooler')
+  if (e.DATABASE_READ_URL?.some((url) => userOf(url) !== userOf(e.DATABASE_URL)))
+    throw new Error('DATABASE_READ_URL must name the role of DATABASE_URL: its replicas have it too')
   const dataDir = resolve(e.DATA_DIR)
   const secret = e.LONK_SECRET ?? localSecret(dataDir)
   const mailFrom = e.MAIL_FROM ?? 'Lonk <noreply@lonk.example>'
@@ -78,6 +80,8 @@ function understand(env: Record<string, string | undefined>) {
     databaseUrl: e.DATABASE_URL ?? null,
     /** Of the same database and role past a pooler, which shares the connections of `databaseUrl`; null: there is none in between. */
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
+    /** Of its replicas, for the same role; none: everything is read where it is written. */
+    databaseReadUrls: e.DATABASE_READ_URL ?? [],
     /** Of the same database, for the role that owns and migrates it. */
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
     /** What this process does: serves pages and calls, works off the queue, or both. */
@@ -142,6 +146,7 @@ const REACHES_OUT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'MOLLIE_API_KEY',
   'SMTP_URL',

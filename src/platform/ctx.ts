@@ -27,6 +27,8 @@ export type Trx = Transaction<DB>
 export type Services = {
   config: Config
   db: Db
+  /** For what many read and nobody changes there: a replica where there is one, at most two seconds behind. */
+  readDb: Db
   clock: Clock
   log: Logger
   live: Live
@@ -120,6 +122,8 @@ export type Staff = {
 /** One request, by HTTP or from server rendering. */
 export type Ctx = Services & {
   requestId: string
+  /** No primary is there: both `db` and `readDb` read what replicas have, and nothing can be kept. */
+  isReadingOnly: boolean
   site: Site
   viewer: Viewer | null
   staff: Staff | null
@@ -144,7 +148,11 @@ export type Ctx = Services & {
   idempotencyKey: string | null
   /** The request body as it came, for signatures. */
   rawBody: string
-  setCookie(name: 'auth' | 'locale' | 'staff' | 'device' | 'wait', value: string | null, maxAgeSeconds: number): void
+  setCookie(
+    name: 'auth' | 'locale' | 'staff' | 'device' | 'wait' | 'fresh',
+    value: string | null,
+    maxAgeSeconds: number,
+  ): void
   /** Runs when the write is committed; never when it failed. */
   afterCommit(effect: () => void | Promise<void>): void
 }

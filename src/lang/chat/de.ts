@@ -89,6 +89,7 @@ const de = {
     left: 'Noch {n, plural, one {# Zeichen} other {# Zeichen}}',
     over: '{n, plural, one {# Zeichen} other {# Zeichen}} zu viel',
     offline: 'Du bist offline. Deine Nachricht wird aufbewahrt und gesendet, sobald du wieder verbunden bist.',
+    readingOnly: 'Es gibt eine Störung. Deine Nachricht wird aufbewahrt und gesendet, sobald es wieder geht.',
     draftKept: 'Entwurf gespeichert',
   },
   gate: {

@@ -89,6 +89,7 @@ const en = {
     left: '{n, plural, one {# character left} other {# characters left}}',
     over: '{n, plural, one {# character too many} other {# characters too many}}',
     offline: 'You’re offline. We’ll keep your message and send it once you’re connected again.',
+    readingOnly: 'Something isn’t working. We’ll keep your message and send it as soon as we can.',
     draftKept: 'Draft kept',
   },
   gate: {

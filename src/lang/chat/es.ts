@@ -89,6 +89,7 @@ const es = {
     left: '{n, plural, one {Queda # carácter} other {Quedan # caracteres}}',
     over: '{n, plural, one {Sobra # carácter} other {Sobran # caracteres}}',
     offline: 'Estás sin conexión. Tu mensaje se guarda y se enviará cuando vuelvas a tener conexión.',
+    readingOnly: 'Hay una avería. Tu mensaje se guarda y se enviará en cuanto sea posible.',
     draftKept: 'Borrador guardado',
   },
   gate: {

@@ -89,6 +89,7 @@ const fr = {
     left: 'Encore {n, plural, one {# caractère} other {# caractères}}',
     over: '{n, plural, one {# caractère} other {# caractères}} de trop',
     offline: 'Tu es hors ligne. Ton message est conservé et sera envoyé dès que tu auras de nouveau une connexion.',
+    readingOnly: 'Il y a une panne. Ton message est conservé et sera envoyé dès que possible.',
     draftKept: 'Brouillon enregistré',
   },
   gate: {

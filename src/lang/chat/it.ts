@@ -89,6 +89,7 @@ const it = {
     left: '{n, plural, one {Ancora # carattere} other {Ancora # caratteri}}',
     over: '{n, plural, one {# carattere} other {# caratteri}} di troppo',
     offline: 'Sei offline. Il messaggio viene salvato e parte appena torna la connessione.',
+    readingOnly: 'C’è un guasto. Il messaggio viene salvato e parte appena possibile.',
     draftKept: 'Bozza salvata',
   },
   gate: {

@@ -85,6 +85,7 @@ const nl = {
     left: 'Nog {n, plural, one {# teken} other {# tekens}}',
     over: '{n, plural, one {# teken} other {# tekens}} te veel',
     offline: 'Je bent offline. We bewaren je bericht en versturen het zodra je weer verbinding hebt.',
+    readingOnly: 'Er is een storing. We bewaren je bericht en versturen het zodra het weer kan.',
     draftKept: 'Concept bewaard',
   },
   gate: {

@@ -90,6 +90,7 @@ const pl = {
     left: '{n, plural, one {Został # znak} few {Zostały # znaki} many {Zostało # znaków} other {Zostało # znaku}}',
     over: 'Za dużo o {n, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}',
     offline: 'Jesteś offline. Zachowamy twoją wiadomość i wyślemy ją, gdy wróci połączenie.',
+    readingOnly: 'Trwa awaria. Zachowamy twoją wiadomość i wyślemy ją, gdy tylko się da.',
     draftKept: 'Szkic zachowany',
   },
   gate: {

@@ -26,6 +26,12 @@ const BUSY = new Set(['53300', '55P03', '57014', READ_ONLY])
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 export const isFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '')
 
+/** What it must replay, or is short of, ends what is asked there. */
+const OF_REPLICA = new Set(['40001', '40P01', '53100', '53200', '53300'])
+
+/** True for what another server may answer well. */
+export const isOfReplica = (error: unknown): boolean => isAway(error) || OF_REPLICA.has(errorCode(error) ?? '')
+
 /** Of a write that may be there or not: whoever asks again with the same key learns it. */
 export const unknownCommit = (): Error =>
   Object.assign(new Error('it is not known whether this was kept'), { code: UNKNOWN })

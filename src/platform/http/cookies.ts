@@ -1,3 +1,5 @@
+import { FRESH_COOKIE } from '../../contract/limits.ts'
+
 /** Those that no script of a page reads. */
 const SERVER_ONLY = ['auth', 'staff', 'device', 'wait'] as const
 
@@ -18,7 +20,7 @@ export const readCookies = (origin: string, sent: Record<string, string | undefi
 /** Secure wherever the site is reached by https; a plain http development machine would drop such a cookie. */
 export const cookieOptions = (origin: string, name: string, maxAge: number) => ({
   path: '/',
-  httpOnly: name !== 'locale',
+  httpOnly: name !== 'locale' && name !== FRESH_COOKIE,
   secure: isSecure(origin),
   // Nobody comes to the desk from another site.
   sameSite: name === 'staff' ? ('strict' as const) : ('lax' as const),

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError, type FieldErrors } from '../../contract/errors.ts'
+import { FRESH_COOKIE, FRESH_SECONDS } from '../../contract/limits.ts'
 import { mayAtDesk } from '../../contract/staff-rights.ts'
 import type { Ctx, Db, StaffCtx, StaffEntry, Trx } from '../ctx.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -26,6 +27,9 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
   const { endpoint } = route
   await limits?.count(endpoint, ctx, raw.body)
   await authorise(endpoint, ctx)
+  // However it ends: what is not known to be kept may be there.
+  if (ctx.config.databaseReadUrls.length > 0 && (endpoint.method !== 'GET' || endpoint.changes))
+    ctx.setCookie(FRESH_COOKIE, 'yes', FRESH_SECONDS)
   const query = parse(endpoint.query, raw.query ?? {})
   // Bytes are read only for who may send them.
   const input = endpoint.file

@@ -7,7 +7,8 @@ import type { Db } from '../ctx.ts'
 import { sameText } from '../hash.ts'
 
 export type OperationsParts = {
-  db: Db
+  /** Where reading is possible now: a node that still reads is ready. */
+  readiness(): Db
   metrics: Registry
   /** Opens /metrics; null: it stays closed. */
   metricsToken: string | null
@@ -30,7 +31,7 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
   app.get('/livez', async () => ({ status: 'ok', version: parts.version }))
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = isRetired ? 'stopping' : await whyNotReady(parts.db, names)
+    const reason = isRetired ? 'stopping' : await whyNotReady(parts.readiness(), names)
     reply.header('cache-control', 'no-store').code(reason === null ? 200 : 503)
     return { status: reason ?? 'ok' }
   })

@@ -1,6 +1,7 @@
 import { TriangleAlert, Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { memo, useState, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useReadingOnly } from '../../../client/reading-only.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import type { Caution } from '../../../contract/choices.ts'
 import type { Person } from '../../../contract/profiles.ts'
@@ -133,9 +134,10 @@ function useStateText({ state, image }: Line, time: string, progress: number | n
   const t = useTranslations('chat.message')
   const format = useFormatter()
   const online = useOnline()
+  const readingOnly = useReadingOnly()
   if (state === 'read') return t('read')
   if (state === 'sent') return t('sent', { time })
-  if (!online) return t('waiting')
+  if (!online || readingOnly) return t('waiting')
   if (image === null || progress === null) return t('sending')
   if (progress >= 1) return t('working')
   return t('uploading', { part: format.number(progress, { style: 'percent', maximumFractionDigits: 0 }) })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
+import { onReadingOnly } from '../../../client/reading-only.ts'
 import { onSignedOut } from '../../../client/session.ts'
 import { forgetWayBack } from '../../../client/way-back.ts'
 import { useWeb } from '../../../client/web.tsx'
@@ -31,12 +32,14 @@ export function ChatSlot() {
       return pictures.keepOnly(() => false)
     })
     flush()
+    const stopWaiting = onReadingOnly(flush)
     window.addEventListener('online', flush)
     window.addEventListener('storage', changedElsewhere)
     return () => {
       window.removeEventListener('online', flush)
       window.removeEventListener('storage', changedElsewhere)
       stopListening()
+      stopWaiting()
     }
   }, [me, sender, pictures])
 

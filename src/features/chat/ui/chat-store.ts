@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { LiveClient } from '../../../client/live-client.ts'
+import { isReadingOnly } from '../../../client/reading-only.ts'
 import { createRefetch } from '../../../client/refetch.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
 import type { Caution } from '../../../contract/choices.ts'
@@ -40,7 +41,7 @@ function createChatStore(web: Web, me: string) {
     outbox,
     newKey: () => crypto.randomUUID(),
     now: () => new Date(),
-    online: () => navigator.onLine,
+    online: () => navigator.onLine && !isReadingOnly(),
     // Without locks two tabs may both try: the key still makes it one message.
     alone: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
     send: (one, upload) => sendContent({ api, pictures }, one, upload),

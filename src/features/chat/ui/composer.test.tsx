@@ -12,8 +12,10 @@ import {
 } from '../../../../tests/support/chat-screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
+import { fetchWatching } from '../../../client/reading-only.ts'
 import { leaveSession } from '../../../client/session.ts'
 import { AppError } from '../../../contract/errors.ts'
+import { READING_ONLY_HEADER } from '../../../contract/limits.ts'
 
 prepareChatScreen()
 
@@ -88,6 +90,21 @@ test('offline the message waits and the member is told [MSG-4]', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   await act(async () => void window.dispatchEvent(new Event('online')))
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
+})
+
+test('while the server keeps nothing the message waits, the member is told why, and it goes by itself once that is over [MSG-4]', async () => {
+  const view = await openChat()
+  const hear = (headers: Record<string, string>) =>
+    act(async () => void (await fetchWatching(async () => new Response('', { headers }))('/api/chats.php')))
+  await hear({ [READING_ONLY_HEADER]: 'yes' })
+  expect(screen.getByText(/^Er is een storing/)).toBeTruthy()
+  write('hoi')
+  await pressEnter()
+  expect(screen.getByText('Wacht op verbinding')).toBeTruthy()
+  expect(view.callsOf('sendMessage')).toHaveLength(0)
+  await hear({})
+  await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
+  expect(screen.queryByText(/^Er is een storing/)).toBeNull()
 })
 
 test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-025]', async () => {

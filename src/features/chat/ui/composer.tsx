@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useActWords } from '../../../client/act-price.tsx'
+import { useReadingOnly } from '../../../client/reading-only.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { Banner } from '../../../kit/banner.tsx'
@@ -35,6 +36,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
   const t = useTranslations('chat.composer')
   const { message_length: max } = useSettings()
   const online = useOnline()
+  const readingOnly = useReadingOnly()
   const store = useChatStore()
   const { profile, conversation } = chat
   const draft = useChatState((state) => state.drafts[profile.id] ?? '')
@@ -85,6 +87,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
       <div className="chat-col">
         {offer.refusal === 'not_confirmed' && <UnconfirmedBanner />}
         {!online && <Banner tone="warn">{t('offline')}</Banner>}
+        {online && readingOnly && <Banner tone="warn">{t('readingOnly')}</Banner>}
         <SenderHints profileId={profile.id} />
         <Suspense>
           {parts && tool === 'gift' && <GiftPanel {...parts} />}

@@ -35,15 +35,15 @@ export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answe
   const isSame = self.place?.filter === deck.filter && self.place.bucket === deck.bucket
   const from = isSame ? self.place! : TOP
   const [likers, unseen, likesLeft] = await Promise.all([
-    findLikers(ctx.db, { viewer, filter }),
-    findUnseen(ctx.db, { viewer, filter }, from),
+    findLikers(ctx.readDb, { viewer, filter }),
+    findUnseen(ctx.readDb, { viewer, filter }, from),
     readLikesLeft(ctx.db, me, viewer.today),
   ])
   const isMoved = unseen.place.rank !== from.rank || unseen.place.accountId !== from.accountId
-  if (isMoved) await keepPlace(ctx.db, me, self.place, { ...deck, ...unseen.place })
+  if (isMoved && !ctx.isReadingOnly) await keepPlace(ctx.db, me, self.place, { ...deck, ...unseen.place })
   const accountIds = [...new Set([...likers, ...unseen.accountIds])].slice(0, SWIPE_DECK_SIZE)
   return {
-    profiles: await readSwipeCards(ctx.db, viewer, accountIds),
+    profiles: await readSwipeCards(ctx.readDb, viewer, accountIds),
     likes_left: likesLeft,
     next_date: nextDayStart(viewer.now, ctx.site.timeZone).toISOString(),
   }

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getProfile, Photo } from '../../../contract/profiles.ts'
+import type { getProfile, Photo, Profile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { readProfile } from '../../profiles/reads/profile.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
-import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { thumbName } from '../../profiles/rules/photo-names.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { clearNewLike } from '../../profiles/writes/clear-new-like.ts'
@@ -48,20 +48,27 @@ type Opened = Answer<typeof getProfile>
 export async function openProfile(ctx: Ctx, profileId: string | undefined): Promise<Opened> {
   if (profileId === undefined || profileId === ctx.viewer?.profileId) return openOwn(ctx)
   const viewing = viewingOf(ctx)
+  // Who may see whom is asked where it is written.
   const other = await readRelation(ctx.db, viewing, profileId)
   if (other === null) throw new AppError('profile_not_found')
   const fault = viewFault(other, ctx.viewer ? 'member' : 'visitor')
   if (fault !== null) throw new AppError(fault)
   await countViews(ctx, [other.profileId])
   const [profile, photos, cleared] = await Promise.all([
-    readProfile(ctx.db, viewing, other.accountId),
-    viewing.photos ? readPhotos(ctx.db, other.accountId, otherViewer(ctx.viewer)) : [],
-    viewing.me !== null && other.likesMe ? clearNewLike(ctx.db, { of: viewing.me, by: other.accountId }) : false,
+    readOther(ctx, viewing, other.accountId),
+    viewing.photos ? readPhotos(ctx.readDb, other.accountId, otherViewer(ctx.viewer)) : [],
+    viewing.me !== null && other.likesMe && !ctx.isReadingOnly
+      ? clearNewLike(ctx.db, { of: viewing.me, by: other.accountId })
+      : false,
   ])
   if (profile === null) throw new AppError('profile_not_found')
   if (cleared && viewing.me !== null) ctx.live.emit(viewing.me, 'user', {})
   return { profile, photos, liked: other.iLike, match: other.matched, blocked: other.blockedByMe }
 }
+
+/** Who signed up a moment ago may not have come everywhere yet. */
+const readOther = async ({ db, readDb }: Ctx, viewing: Viewing, accountId: number): Promise<Profile | null> =>
+  (await readProfile(readDb, viewing, accountId)) ?? readProfile(db, viewing, accountId)
 
 async function openOwn(ctx: Ctx): Promise<Opened> {
   if (ctx.viewer === null) throw new AppError('authentication_required')

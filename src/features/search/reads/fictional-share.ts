@@ -9,17 +9,18 @@ import { offers } from '../../site/rules/site.ts'
  * @returns 0 where nobody is shown
  */
 export async function readFictionalShare(
-  { db, site, clock }: Pick<Ctx, 'db' | 'site' | 'clock'>,
+  { db, readDb, isReadingOnly, site, clock }: Pick<Ctx, 'db' | 'readDb' | 'isReadingOnly' | 'site' | 'clock'>,
   country: string,
 ): Promise<number> {
   if (!offers(site, 'countries', country)) return 0
   const today = localDay(clock.now(), site.timeZone)
-  const counted = await db
+  const counted = await readDb
     .selectFrom('fictional_share')
     .select('percent')
     .where('site_id', '=', site.id)
     .where('country', '=', country)
-    .where('counted_on', '=', today)
+    // What was counted yesterday is better than nothing.
+    .$if(!isReadingOnly, (share) => share.where('counted_on', '=', today))
     .executeTakeFirst()
   if (counted !== undefined) return counted.percent
   const { rows } = await sql<{ percent: number }>`

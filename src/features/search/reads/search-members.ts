@@ -34,10 +34,10 @@ export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const after = query.after === undefined ? null : readPosition(query.after)
   if (query.after !== undefined && after === null) throw new AppError('validation', { fields: { after: 'invalid' } })
   const page: SearchPage = after ? { limit, after } : { limit, offset: (query.pageNumber - 1) * limit }
-  const found = await findMembers(ctx.db, viewing, filter, page)
+  const found = await findMembers(ctx.readDb, viewing, filter, page)
   const few = query.pageNumber === 1 && after === null && found.cards.length < limit
   const finding = few
-    ? findSimilar(ctx.db, viewing, filter, { found, limit: visit ? limit - found.cards.length : limit })
+    ? findSimilar(ctx.readDb, viewing, filter, { found, limit: visit ? limit - found.cards.length : limit })
     : null
   const [similar, explained] = finding
     ? await Promise.all([finding, explain(ctx, viewing, { filter, found: found.total, similar: finding })])
@@ -121,7 +121,7 @@ async function explain(
   given: { filter: SearchFilter; found: number; similar: Promise<Found> },
 ): Promise<Explained | null> {
   if (viewing.me === null) return null
-  return explainSearch(ctx.db, viewing, {
+  return explainSearch(ctx.readDb, viewing, {
     ...given,
     country: given.filter.country ?? ctx.viewer?.country ?? ctx.country,
   })

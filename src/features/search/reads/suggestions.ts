@@ -40,7 +40,7 @@ export async function readRelated(ctx: MemberCtx, profileId: string): Promise<Ca
     ages: agesAround(ageOn(them.date_of_birth, viewing.today), AGE_SPAN),
     without: [other.accountId],
   }
-  return (await findMembers(ctx.db, viewing, filter, { limit: RELATED_MAX })).cards
+  return (await findMembers(ctx.readDb, viewing, filter, { limit: RELATED_MAX })).cards
 }
 
 /**
@@ -63,7 +63,7 @@ export async function readSignupMatches(ctx: MemberCtx, wish: 'male' | 'female' 
     ages: agesAround(ageOn(own.date_of_birth, viewing.today), SEARCH_AGE_SPAN),
     realOnly: true,
   }
-  return (await findMembers(ctx.db, viewing, filter, { limit: SIGNUP_MATCHES })).cards
+  return (await findMembers(ctx.readDb, viewing, filter, { limit: SIGNUP_MATCHES })).cards
 }
 
 /** Where regions are not told, who is suggested tells none: the whole country counts. */

@@ -19,10 +19,10 @@ export const findSites = async (db: Db, now: Date): Promise<Site[]> => (await re
  * @param fallback outside production: an unknown host gets the first site
  * @returns a function from host (with or without port) to its site, or null when the host is unknown
  */
-export function siteFinder(db: Db, clock: { now(): Date }, fallback: boolean): (host: string) => Promise<Site | null> {
+export function siteFinder(clock: { now(): Date }, fallback: boolean): (db: Db, host: string) => Promise<Site | null> {
   let sites: Sites | null = null
   let readAt = 0
-  return async (host) => {
+  return async (db, host) => {
     // A clock that was set back would keep them until it has caught up.
     if (sites === null || Math.abs(clock.now().getTime() - readAt) > FRESH_MS) {
       const now = clock.now()

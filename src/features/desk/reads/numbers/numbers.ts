@@ -23,7 +23,7 @@ const WEEKS_SHOWN = 12
 
 /** What was counted, added up; nothing here reads a table of members. */
 export async function readNumbers(ctx: StaffCtx, query: Query): Promise<Numbers> {
-  const counted = await ctx.db
+  const counted = await ctx.readDb
     .selectFrom('number_count')
     .select((e) => [e.fn.max('counted_until').as('until'), e.fn.max('seen_from').as('seenFrom')])
     .select(sql<number[]>`coalesce(array_agg(site_id::int), '{}')`.as('siteIds'))
@@ -45,7 +45,7 @@ export async function readNumbers(ctx: StaffCtx, query: Query): Promise<Numbers>
     countries: await readCountries(ctx, counted.siteIds),
     days: await readDays(ctx, of),
     money: await readMoney(ctx, of),
-    sources: await readSources(ctx.db, of),
+    sources: await readSources(ctx.readDb, of),
     cohorts: await readCohorts(ctx, of),
   }
 }
@@ -61,7 +61,7 @@ async function periodOf(ctx: StaffCtx, { from, until }: Query, last: string | nu
       ${until ?? null}::date,
       greatest(${from ?? null}::date, least(${last}::date, ${from ?? null}::date + ${NUMBER_DAYS_MAX - 1}::int)),
       (${ctx.clock.now()}::timestamptz at time zone 'UTC')::date - 1
-    ) as until) as p`.execute(ctx.db)
+    ) as until) as p`.execute(ctx.readDb)
   return rows[0]!
 }
 
@@ -69,7 +69,7 @@ async function periodOf(ctx: StaffCtx, { from, until }: Query, last: string | nu
 async function readCountries(ctx: StaffCtx, siteIds: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     select distinct country from number_signup where field = 'all' and ${isAskedBy(siteIds, undefined)} order by 1`.execute(
-    ctx.db,
+    ctx.readDb,
   )
   return rows.map(({ country }) => country)
 }
@@ -93,7 +93,7 @@ async function readDays(ctx: StaffCtx, { from, until, isAsked, source, seenFrom 
       round((photo_seconds / 3600 / nullif(photos, 0))::numeric, 2)::float8 as photo_hours
     from generate_series(${from}::date, ${until}::date, interval '1 day') as d
     left join come on come.day = d left join been on been.day = d
-    order by d`.execute(ctx.db)
+    order by d`.execute(ctx.readDb)
   return rows
 }
 
@@ -102,7 +102,7 @@ async function readMoney(ctx: StaffCtx, { from, until, isAsked }: Of): Promise<N
     select day, currency, sum(sold_cents)::bigint as sold, sum(refunded_cents)::bigint as refunded,
       sum(charged_back_cents)::bigint as charged_back, sum(vat_cents)::bigint as vat
     from number_money where day between ${from}::date and ${until}::date and ${isAsked}
-    group by day, currency order by day, currency`.execute(ctx.db)
+    group by day, currency order by day, currency`.execute(ctx.readDb)
   return rows
 }
 
@@ -130,6 +130,6 @@ async function readCohorts(
       left join back b on b.week = c.week and b.later = l
       where c.week + 7 * l <= ${last}::date order by l
     ) as came
-    from cohort c where c.week between ${from}::date and ${until}::date order by c.week`.execute(ctx.db)
+    from cohort c where c.week between ${from}::date and ${until}::date order by c.week`.execute(ctx.readDb)
   return rows
 }

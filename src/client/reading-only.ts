@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import { READING_ONLY_HEADER } from '../contract/limits.ts'
+
+/** Asked again so often, and by chance up to twice as long, until it is over: nobody may wait for a page to ask. */
+const ASK_EVERY_MS = 5_000
+
+let isOn = false
+const told = new Set<() => void>()
+
+/** Whether the server reads and keeps nothing now, by its newest answer. */
+export const isReadingOnly = (): boolean => isOn
+
+/** Calls when that begins and when it is over. @returns what ends it */
+export function onReadingOnly(changed: () => void): () => void {
+  told.add(changed)
+  return () => void told.delete(changed)
+}
+
+export const useReadingOnly = (): boolean => useSyncExternalStore(onReadingOnly, isReadingOnly, () => false)
+
+/** Fetches as before, and looks at each answer. */
+export const fetchWatching =
+  (inner: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await inner(input, init)
+    see(response)
+    return response
+  }
+
+function see({ ok, headers }: Response): void {
+  const on = headers.has(READING_ONLY_HEADER)
+  // What failed without saying so was answered by somebody in front.
+  if (on === isOn || (!on && !ok)) return
+  isOn = on
+  for (const changed of told) changed()
+  if (isOn) void askUntilOver()
+}
+
+async function askUntilOver(): Promise<void> {
+  while (isOn) {
+    await new Promise((over) => setTimeout(over, ASK_EVERY_MS * (1 + Math.random())))
+    await fetch('/api/companyinfo.php', { signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(see, () => {})
+  }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startLocalPostgres, type LocalPostgres } from '../../src/platform/db/local-postgres.ts'
+import { eventually } from './app.ts'
+import { atEnd } from './at-end.ts'
+import { startOwnServer } from './own-server.ts'
+
+export type Standby = LocalPostgres & {
+  /** What it was asked since this was called last. */
+  asked(): Promise<string>
+  /** What the primary writes from now on arrives, and is not seen. */
+  pause(): Promise<void>
+  goOn(): Promise<void>
+}
+
+/** A primary with everything the product needs, and what follows it, made the way PostgreSQL documents. */
+export async function startPair(): Promise<{ primary: LocalPostgres; standby: Standby }> {
+  const folder = fs.mkdtempSync(join(tmpdir(), 'lonk-standby-'))
+  // Passable for the user whom root lends to the server.
+  fs.chmodSync(folder, 0o711)
+  const [from, to] = [join(folder, 'primary'), join(folder, 'standby')]
+  const servers: LocalPostgres[] = []
+  atEnd(async () => {
+    for (const server of servers.reverse()) await server.stop()
+    for (const dataDir of [from, to])
+      if (fs.existsSync(dataDir)) fs.rmSync(fs.realpathSync(dataDir), { recursive: true, force: true })
+    fs.rmSync(folder, { recursive: true, force: true })
+  })
+  const primary = await startOwnServer(from)
+  servers.push(primary)
+  const folderOfStandby = await copyRunning(primary.url, from, to)
+  const standby = await startLocalPostgres({ dataDir: to, sharedBuffers: '16MB' })
+  servers.push(standby)
+  const log = join(folderOfStandby, 'server.log')
+  let read = 0
+  let marks = 0
+  return {
+    primary,
+    standby: {
+      ...standby,
+      async asked() {
+        // Its log takes its time: what stands before the mark is all there is.
+        const mark = `mark ${++marks}.`
+        await ask(standby.url, `select '${mark}'`)
+        const [text, end] = await eventually(() => {
+          const whole = fs.readFileSync(log, 'utf8')
+          return whole.includes(mark) && ([whole, whole.indexOf(mark)] as const)
+        })
+        const since = text.slice(read, end)
+        read = end
+        return since
+      },
+      pause: () => ask(standby.url, 'select pg_wal_replay_pause()'),
+      goOn: () => ask(standby.url, 'select pg_wal_replay_resume()'),
+    },
+  }
+}
+
+async function copyRunning(url: string, from: string, to: string): Promise<string> {
+  const source = fs.realpathSync(from)
+  const target = join(source, '..', `${source.split('/').at(-1)}-standby`)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('standby', true)`)
+  // With their owners; what a server keeps for itself only while it runs is left behind.
+  spawnSync('cp', ['-a', source, target], { stdio: 'ignore' })
+  for (const name of fs.readdirSync(target))
+    if (/^(postmaster\.|\.s\.PGSQL|server\.log)/.test(name)) fs.rmSync(join(target, name))
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  const { port, username, password } = new URL(url)
+  const settings = {
+    primary_conninfo: `host=127.0.0.1 port=${port} user=${username} password=${password}`,
+    log_statement: 'all',
+  }
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`)
+  const { uid, gid } = fs.statSync(target)
+  for (const [name, text] of [
+    ['backup_label', rows[0]!.labelfile],
+    ['standby.signal', ''],
+    ['postgresql.auto.conf', lines.join('')],
+  ] as const) {
+    fs.writeFileSync(join(target, name), text)
+    fs.chownSync(join(target, name), uid, gid)
+  }
+  fs.symlinkSync(target, to)
+  return target
+}
+
+async function ask(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
