@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { PAYMENT_OPEN_MINUTES } from '../../contract/limits.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
 import { findOffer } from './reads/offers.ts'
 import { discountedCents, orderFault } from './rules/discounts.ts'
@@ -171,20 +172,24 @@ test('a discounted price is the nearest cent, and an order of exactly the minimu
 test('a member is told of every own code with its state, those to be used first [F-36 S3-089 S3-092]', async () => {
   const member = await makeMember(app, { premium: true })
   const own = { account_id: member.accountId }
-  const [off, over, used, small, big] = [
+  const [off, over, once, used, small, big] = [
     await makeCode({ ...own, code: 'OFF40', percentage: 40, status: 'inactive' }),
     await makeCode({ ...own, code: 'OVER30', percentage: 30, expires_at: '2020-01-01T00:00:00Z' }),
+    await makeCode({ ...own, code: 'ONCE29', percentage: 29, validity: 'once' }),
     await makeCode({ ...own, code: 'USED28', percentage: 28 }),
     await makeCode({ ...own, code: 'SMALL5', percentage: 5 }),
     await makeCode({ ...own, code: 'BIG20', percentage: 20 }),
   ]
-  const { payment } = await orderCredits(member, { code: used })
-  await sendEvent(app, payment, { status: 'paid' })
+  for (const code of [once, used]) {
+    const { payment } = await orderCredits(member, { code })
+    await sendEvent(app, payment, { status: 'paid' })
+  }
   expect(await statesOf(member)).toEqual([
     `${big} active`,
     `${small} active`,
     `${off} inactive`,
     `${over} active expired`,
+    `${once} inactive`,
     `${used} inactive`,
     'TIMEBONUS25 inactive',
     'WELCOME25 inactive',
@@ -247,6 +252,13 @@ test('the only use of a code is whoever’s pays first; while one has it open an
   const second = await orderCredits(other, { code })
   await sendEvent(app, second.payment, { status: 'paid' })
   expect(await ask(one, { code })).toEqual([409, 'code_used'])
+  // An order whose time is over holds it no more, whether or not the job has been by.
+  const another = await makeCode({ validity: 'once' })
+  await orderCredits(one, { code: another })
+  app.clock.advance(PAYMENT_OPEN_MINUTES * 60_000 - 1)
+  await expect(orderCredits(other, { code: another })).rejects.toMatchObject({ code: 'code_used' })
+  app.clock.advance(1)
+  expect((await orderCredits(other, { code: another })).payment.status).toBe('pending')
 })
 
 test('what is lacking is sold to the credit, at the rate of the smallest bundle, and with a code like everything else [O-77]', async () => {
