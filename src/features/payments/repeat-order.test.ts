@@ -34,6 +34,21 @@ test('the last completed order can be repeated at today’s price, as long as it
   expect(await buyer.call('getRepeatOrder')).toEqual(none)
 })
 
+test('of several orders the one paid last is repeated, of those whose method is still there [P-57 O-84]', async () => {
+  const buyer = await makeMember(app)
+  const repeated = async () => (await buyer.call('getRepeatOrder')).payment?.payment_id
+  const ids: string[] = []
+  for (const style of ['p1', 'p2', 'p0']) {
+    const { payment } = await orderCredits(buyer, { package: { id: style } })
+    ids.push(payment.payment_id)
+    app.clock.advance(1_000)
+    await sendEvent(app, payment, { status: 'paid' })
+    expect(await repeated()).toBe(payment.payment_id)
+  }
+  await app.db.updateTable('payment').set({ method: 'giropay' }).where('id', '=', ids[2]!).execute()
+  expect(await repeated()).toBe(ids[1])
+})
+
 test('an order is repeated in what its country pays in today, as it is charged [P-57 MON-8]', async () => {
   const buyer = await makeMember(app)
   const { payment } = await orderCredits(buyer, { country: 'GB', method: 'paypal' })
