@@ -55,6 +55,19 @@ test('nobody is dealt who is blocked either way, invisible, disabled, unconfirme
   await me.call('giveLike', whom(liked!))
   await me.call('swipe', to(swiped!, false))
   expect(await deckOf(me)).toEqual([kept!.profileId])
+  // Who likes the viewer comes first, but is nobody else than the others.
+  await app.db
+    .insertInto('received_like')
+    .values(
+      [kept!, blocked!, liked!, swiped!].map(({ accountId }) => ({
+        account_id: me.accountId,
+        from_id: accountId,
+        liked_at: app.clock.now(),
+        is_new: true,
+      })),
+    )
+    .execute()
+  expect(await deckOf(me)).toEqual([kept!.profileId])
 })
 
 test('fictional profiles carry their label and stay away when they are hidden [HON-1 HON-8]', async () => {
