@@ -61,6 +61,16 @@ test('the list holds each conversation with the other one, the unread count and 
   })
 })
 
+test('a conversation with a fictional profile that is no more still says that it was one [HON-1]', async () => {
+  const [anna, linh] = [await makeMember(app), await makeMember(app, { fictional: true })]
+  const hello = { profile: { id: linh.profileId }, type: 'text', text: 'Hoi', accept_fictional: true } as const
+  const { conversation } = await anna.call('sendMessage', { body: hello })
+  await app.db.updateTable('account').set({ status: 'deleted' }).where('id', '=', linh.accountId).execute()
+  const gone = { name: '', deleted: true, fictional: true }
+  expect((await chatsOf(anna)).map(({ profile }) => profile)).toMatchObject([gone])
+  expect((await open(anna, conversation.id)).profile).toMatchObject(gone)
+})
+
 test('nobody without a session reads or writes a chat', async () => {
   const visitor = app.browser()
   const id = randomUUID()
@@ -196,7 +206,11 @@ test('a removed chat is gone for one member only and returns with new messages a
   expect((await chatsOf(bram)).map((chat) => [chat.num_unread_messages, chat.last_message?.text])).toEqual([
     [1, 'Ben je er nog?'],
   ])
-  expect(seqs((await open(bram, id)).messages)).toEqual([3])
+  const { messages } = await open(bram, id)
+  expect(seqs(messages)).toEqual([3])
+  // With the new one gone, too, the list shows none of the words of before.
+  await bram.call('removeMessage', { body: { message: { id: messages[0]!.id } } })
+  expect((await chatsOf(bram)).map(({ last_message: last }) => last)).toEqual([null])
 })
 
 test('removing an unread chat does not tell the sender that it was read [O-72 MSG-4]', async () => {
