@@ -217,13 +217,22 @@ test('the data of a member leave with two people, once, and the member can read 
   await staff.call('noteMember', { body: { id: member.accountId, words: 'Belde over een factuur.' } })
   await staff.call('askMemberExport', { body: { id: member.accountId, code: 'law', reason } })
   const [asked] = (await other.call('getApprovals')).approvals
-  const open = (by = staff) => by.send('GET', '/api/admin/member-export.php', { query: { approval: asked!.id } })
+  const open = (by = staff, { id } = asked!) =>
+    by.send('GET', '/api/admin/member-export.php', { query: { approval: id } })
   expect((await open()).status).toBe(404)
   await other.call('decideApproval', { body: { id: asked!.id, confirm: true } })
   expect((await open(other)).status).toBe(404)
   const answers = await Promise.all([open(), open(), open()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
   expect((await open()).status).toBe(404)
+  // What was agreed to and not fetched is over after three days.
+  await staff.call('askMemberExport', { body: { id: member.accountId, code: 'law', reason } })
+  const late = (await other.call('getApprovals')).approvals.find(({ outcome }) => outcome === null)!
+  await other.call('decideApproval', { body: { id: late.id, confirm: true } })
+  app.clock.advance(72 * HOUR)
+  await staff.call('staffLogin', { body: { email: staff.email, password: staff.password } })
+  await staff.call('proveStaffCode', { body: { code: staff.code() } })
+  expect((await open(staff, late)).status).toBe(404)
 })
 
 test('the timeline tells what happened, newest first and nothing twice, and the page no word of a message', async () => {
