@@ -227,3 +227,11 @@ test('a device that gave a date under 18 can give no other one for 24 hours, and
   browser.cookies.set('wait', String(Date.parse('2099-01-01')))
   expect(await check('1990-01-01')).toEqual({ fields: {} })
 })
+
+test('whoever turns 18 today may join from midnight on by the clock of the site [S1-002 TRU-8]', async () => {
+  const check = () => app.browser().call('checkSignup', { body: { date_of_birth: '2008-06-16' } })
+  app.clock.set('2026-06-15T21:59:59.999Z')
+  expect(await check()).toEqual({ fields: { date_of_birth: 'min_age' } })
+  app.clock.set('2026-06-15T22:00:00.000Z')
+  expect(await check()).toEqual({ fields: {} })
+})
