@@ -54,3 +54,14 @@ test('a match that both took back and both give again is no news to either [F-53
   expect((await anna.call('getProfile', { query: { id: bas.profileId } })).match).toBe(true)
   emit.mockRestore()
 })
+
+test('whoever becomes invisible leaves the list of those who like them, until they like back [S4-075 O-54]', async () => {
+  const [me, hidden] = [await makeMember(app), await makeMember(app)]
+  const likedByMe = async () => (await me.call('getLikes')).likes.map(({ id }) => id)
+  await me.call('giveLike', { body: whom(hidden) })
+  expect(await likedByMe()).toEqual([hidden.profileId])
+  await hidden.call('updateProfile', { body: { invisible: true } })
+  expect(await likedByMe()).toEqual([])
+  await hidden.call('giveLike', { body: whom(me) })
+  expect(await likedByMe()).toEqual([hidden.profileId])
+})

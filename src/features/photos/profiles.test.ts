@@ -96,15 +96,19 @@ test('disabled profiles are gone, unconfirmed, deleted and banned ones unknown [
 })
 
 test('an invisible profile is unknown to all but those it liked or wrote to [S3-040 S4-072 S4-075]', async () => {
-  const hidden = await makeMember(app, { invisible: true, credits: 5 })
+  const hidden = await makeMember(app, { credits: 5 })
   const [liked, written, stranger] = [await makeMember(app), await makeMember(app), await makeMember(app)]
-  for (const other of [liked, written, stranger])
+  const unanswered = await makeMember(app, { credits: 1 })
+  await unanswered.call('sendMessage', { body: { profile: { id: hidden.profileId }, type: 'text', text: 'Hoi' } })
+  await hidden.call('updateProfile', { body: { invisible: true } })
+  for (const other of [liked, written, stranger, unanswered])
     await expect(open(other, hidden)).rejects.toEqual(code('profile_not_found'))
   await hidden.call('giveLike', { body: { profile: { id: liked.profileId } } })
   await hidden.call('sendMessage', { body: { profile: { id: written.profileId }, type: 'text', text: 'Hoi' } })
   for (const other of [liked, written])
     expect((await open(other, hidden)).profile).toMatchObject({ id: hidden.profileId, invisible: true })
-  await expect(open(stranger, hidden)).rejects.toEqual(code('profile_not_found'))
+  for (const other of [stranger, unanswered])
+    await expect(open(other, hidden)).rejects.toEqual(code('profile_not_found'))
 })
 
 test('an invisible member cannot be written to before making contact [S4-073 S4-075]', async () => {
