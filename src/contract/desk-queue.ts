@@ -105,7 +105,7 @@ const decide = <const Path extends Endpoint['path'], Right extends StaffRight, D
       decided: z.object({ id, version, outcome: z.string(), acts_at: moment }),
       next: ReviewItem.nullable(),
     }),
-    errors: ['not_found', 'taken'],
+    errors: ['not_found', 'taken', 'member_status'],
   })
 const rejection = {
   reason: z.enum(PHOTO_REASONS, 'invalid'),

@@ -79,6 +79,8 @@ export const ReviewItem = z.object({
       city: z.string(),
       country: z.string(),
       status: z.string(),
+      /** No new conversations and no likes until then. */
+      limited_until: moment.nullable(),
       /** In which they are mailed. */
       language: z.enum(LOCALES),
       since: moment,

@@ -22,6 +22,7 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
     city: 'Groningen',
     country: 'NL',
     status: 'active',
+    limited_until: null,
     language: 'nl',
     since: at,
     premium: false,

@@ -7,7 +7,7 @@ import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button } from '../../kit/button.tsx'
 import { SelectField, TextAreaField } from '../../kit/field.tsx'
 import { useMe } from '../desk.tsx'
-import { DECISIONS } from '../screens/members/acts.ts'
+import { DECISIONS, isPossible } from '../screens/members/acts.ts'
 import { ExamplePick } from './example-pick.tsx'
 
 type Mail = NonNullable<ReviewItem['complaint']>['mail']
@@ -59,7 +59,7 @@ export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, o
         <SelectField
           label={report('andMember')}
           placeholder={report('nothing')}
-          options={DECISIONS.map((value) => ({ value, label: acts(value) }))}
+          options={DECISIONS.filter((one) => isPossible(one, member)).map((value) => ({ value, label: acts(value) }))}
           value={act ?? ''}
           onChange={({ target }) => onAct(DECISIONS.find((one) => one === target.value) ?? null)}
         />

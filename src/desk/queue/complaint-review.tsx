@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../contract/member-acts.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { useDesk } from '../desk.tsx'
-import { ActSteps } from './act-steps.tsx'
+import { isPossible } from '../screens/members/acts.ts'
+import { DecisionSteps } from '../screens/members/decision-steps.tsx'
+import { nothingTyped } from '../screens/members/ground-form.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import type { Common } from './together.ts'
 import type { Review } from './use-review.ts'
@@ -23,6 +25,13 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
   const [answer, setAnswer] = useState('')
   const [act, setAct] = useState<MemberDecision['kind'] | null>(null)
   const [isAnswered, setAnswered] = useState(false)
+  const [typed, setTyped] = useState(nothingTyped)
+  const back = () => {
+    review.forget()
+    setAnswered(false)
+    // What is not possible any more is not offered either.
+    if (act && item.member && !isPossible(act, item.member)) setAct(null)
+  }
   const send = (member?: MemberDecision) =>
     review.decide(() =>
       api.decideComplaint({
@@ -40,14 +49,19 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
         <blockquote className="desk-quote">{complaint.message}</blockquote>
       </section>
       {isAnswered && act && item.member ? (
-        <ActSteps
-          member={item.member}
-          kind={act}
-          ground=""
-          busy={review.busy}
-          onCancel={() => setAnswered(false)}
-          onAct={send}
-        />
+        <div className="card pad stack">
+          <DecisionSteps
+            member={item.member}
+            kind={act}
+            typed={typed}
+            onType={setTyped}
+            busy={review.busy}
+            error={review.refusal}
+            onBack={review.forget}
+            onCancel={back}
+            onDecide={send}
+          />
+        </div>
       ) : (
         <AnswerForm
           mail={complaint.mail}

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberAct } from '../../contract/member-acts.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { RadioList } from '../../kit/choice.tsx'
-import { ActSteps } from './act-steps.tsx'
+import { isPossible } from '../screens/members/acts.ts'
+import { DecisionSteps } from '../screens/members/decision-steps.tsx'
+import { nothingTyped } from '../screens/members/ground-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import type { Review } from './use-review.ts'
 
 const OUTCOMES = ['keep', 'remove_photo', 'warn', 'limit', 'suspend', 'ban'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -12,16 +16,21 @@ type Props = {
   member: ReviewItem['member']
   withPhoto: boolean
   ground: string
-  busy: boolean
+  review: Review
   outcome: Outcome | null
   onPick(outcome: Outcome): void
   onDecide(decision: { outcome: 'keep'; reason: string } | { outcome: 'act'; member: MemberAct }): void
 }
 
 /** What is done: nothing, with a reason for who reads it later, or something about the member, with the mail that tells them. */
-export function OutcomePick({ member, withPhoto, ground, busy, outcome, onPick, onDecide }: Props) {
+export function OutcomePick({ member, withPhoto, ground, review, outcome, onPick, onDecide }: Props) {
   const t = useTranslations('desk.report')
-  const outcomes = OUTCOMES.filter((one) => (one === 'remove_photo' ? withPhoto : one === 'keep' || member !== null))
+  const { busy } = review
+  const [typed, setTyped] = useState({ ...nothingTyped, ground })
+  const outcomes = OUTCOMES.filter((one) => {
+    if (one === 'remove_photo') return withPhoto
+    return one === 'keep' || (member !== null && isPossible(one, member))
+  })
   return (
     <>
       <div className="card pad">
@@ -36,14 +45,19 @@ export function OutcomePick({ member, withPhoto, ground, busy, outcome, onPick, 
         <ReasonForm busy={busy} onDecide={(reason) => onDecide({ outcome: 'keep', reason })} />
       ) : null}
       {outcome !== null && outcome !== 'keep' && outcome !== 'remove_photo' && member ? (
-        <ActSteps
-          key={outcome}
-          member={member}
-          kind={outcome}
-          ground={ground}
-          busy={busy}
-          onAct={(act) => onDecide({ outcome: 'act', member: act })}
-        />
+        <div className="card pad">
+          <DecisionSteps
+            key={outcome}
+            member={member}
+            kind={outcome}
+            typed={typed}
+            onType={setTyped}
+            busy={busy}
+            error={review.refusal}
+            onBack={review.forget}
+            onDecide={(act) => onDecide({ outcome: 'act', member: act })}
+          />
+        </div>
       ) : null}
     </>
   )

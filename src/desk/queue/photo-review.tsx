@@ -50,7 +50,7 @@ export function PhotoReview({ item, photo, common, review }: Props) {
           first={isObjection ? photo.reason : null}
           takesFocus
           submit={t(isObjection ? 'uphold' : 'reject')}
-          busy={review.busy}
+          review={review}
           onCancel={() => setRejecting(false)}
           onReject={(rejection) =>
             review.decide(() => api.decidePhoto({ body: { ...common, decision: { outcome: 'reject', ...rejection } } }))

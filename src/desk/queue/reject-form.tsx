@@ -15,6 +15,8 @@ export type Rejection = { reason: Reason; explanation: string; without_consent: 
 export type RejectProps = {
   /** As it was rejected before. */
   first: Reason | null
+  /** What was chosen before the words about the member. */
+  given: Rejection | null
   /** Opened by a press that took away what had the focus. */
   takesFocus?: boolean
   submit: string
@@ -27,14 +29,14 @@ export type RejectProps = {
 
 /** Why a photo may not be there, in the words that its owner will read. */
 export function RejectForm(props: RejectProps) {
-  const { first, takesFocus = false, submit, busy, onReject, onCancel, children } = props
+  const { first, given, takesFocus = false, submit, busy, onReject, onCancel, children } = props
   const t = useTranslations('desk.photo')
   const words = useTranslations('base')
   const reasons = useTranslations('profile.photo.reasons')
   const form = useRef<HTMLFormElement>(null)
-  const [reason, setReason] = useState(first)
-  const [explanation, setExplanation] = useState('')
-  const [isWithout, setWithout] = useState(false)
+  const [reason, setReason] = useState(given?.reason ?? first)
+  const [explanation, setExplanation] = useState(given?.explanation ?? '')
+  const [isWithout, setWithout] = useState(given?.without_consent ?? false)
   const [isTried, setTried] = useState(false)
   // The other reasons say everything; this one says nothing.
   const needsWords = reason === 'other'

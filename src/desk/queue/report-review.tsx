@@ -29,7 +29,7 @@ export function ReportReview({ item, report, common, review }: Props) {
         member={item.member}
         withPhoto={item.photo !== null}
         ground={report.reason}
-        busy={review.busy}
+        review={review}
         outcome={outcome}
         onPick={setOutcome}
         onDecide={(decision) => review.decide(() => api.decideReport({ body: { ...common, decision } }))}
@@ -40,7 +40,7 @@ export function ReportReview({ item, report, common, review }: Props) {
           ground={report.reason}
           first={null}
           submit={t('decide')}
-          busy={review.busy}
+          review={review}
           onCancel={() => setOutcome(null)}
           onReject={(rejection) =>
             review.decide(() =>

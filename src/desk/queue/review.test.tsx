@@ -129,3 +129,45 @@ test('an objection to one’s own rejection says that another decides, and what 
   await open(refused('taken'), '/admin/queue?item=a')
   await screen.findByText(/^Joris was je voor/)
 })
+
+test('an act that became impossible is refused with what was typed, and is offered no more [TRU-2]', async () => {
+  let status = 'active'
+  const desk = await open(
+    {
+      getQueue: queueOf('a'),
+      claimItem: () => ({ item: item('a', { member: { ...item('a').member!, status } }) }),
+      previewDecision: () => ({
+        mail: { subject: 'Gesloten', text: 'Reclame.', to: 'bram@voorbeeld.example', language: 'nl' },
+      }),
+      decidePhoto: () => {
+        status = 'banned'
+        throw new AppError('member_status', { data: { status, name: 'Bram' } })
+      },
+    },
+    '/admin/queue?item=a',
+  )
+  await screen.findByRole('img')
+  press(/^Afkeuren/)
+  fireEvent.click(await screen.findByRole('radio', { name: /^6\./ }))
+  fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Reclame op de foto.' } })
+  fireEvent.change(screen.getByLabelText('En over het lid?'), { target: { value: 'ban' } })
+  press('Verder')
+  fireEvent.change(screen.getByLabelText(/^Waarom|^Welke regel/), { target: { value: 'spam' } })
+  fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Alleen reclame.' } })
+  press('Mail bekijken')
+  await screen.findByText('Gesloten')
+  press('Besluiten en mailen')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Dit kan niet meer bij Bram: de status is nu Gesloten',
+  )
+  expect(desk.address()).toBe('/admin/queue?item=a')
+  await waitFor(() => expect(desk.callsOf('claimItem')).toHaveLength(2))
+  press('Terug')
+  const words = await screen.findByLabelText<HTMLTextAreaElement>('Toelichting voor het lid')
+  expect(words.value).toBe('Alleen reclame.')
+  press('Terug')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Toelichting voor het lid').value).toBe('Reclame op de foto.')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^6\./ }).checked).toBe(true)
+  expect(screen.queryByRole('option', { name: 'Account sluiten' })).toBe(null)
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'En over het lid?' }).value).toBe('')
+})

@@ -26,7 +26,7 @@ export function SuspicionReview({ item, common, review }: Props) {
         member={item.member}
         withPhoto={false}
         ground=""
-        busy={review.busy}
+        review={review}
         outcome={outcome}
         onPick={setOutcome}
         onDecide={(decision) => review.decide(() => api.decideSuspicion({ body: { ...common, decision } }))}

@@ -53,6 +53,8 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     void renew('queue', 'today')
   }
   const fail = (error: unknown) => {
+    // Told beside what was typed, and with the member as they are now.
+    if (isRefusal(error)) return void renew('review')
     toast({ tone: 'danger', text: errorText(error) })
     if (isGone(error)) open(null)
   }
@@ -111,9 +113,15 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     decide: ((call) => busy || decide.mutate(call)) as Decide,
     giveBack: (id: string, minutes: number) => busy || giveBack.mutate({ id, minutes }),
     busy,
+    /** Why what was to be done about a member was not decided; null: it was, or nothing was tried. */
+    refusal: isRefusal(decide.error) ? decide.error : null,
+    forget: () => decide.reset(),
   }
 }
 export type Review = ReturnType<typeof useReview>
 
 /** Somebody else decides it now, or it is decided. */
 const isGone = (error: unknown): boolean => isAppError(error) && (error.code === 'taken' || error.code === 'not_found')
+
+/** What was to be done about the member is not possible any more. */
+const isRefusal = (error: unknown): boolean => isAppError(error) && error.code === 'member_status'

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, showPhoto, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
-import { decided, item, queueOf, queueRow } from '../../../tests/support/review-items.ts'
+import { at, decided, item, queueOf, queueRow } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
 import { examplesOf } from '../../lang/examples/all.ts'
 // Read before the first test asks for it, which would else wait for that, too.
@@ -112,6 +112,7 @@ test('a complaint is answered with an act in one decision, and a report decided 
   const complaint = item('c', {
     kind: 'complaint',
     photo: null,
+    member: { ...item('c').member!, limited_until: at },
     complaint: {
       kind: 'moderation',
       name: 'Anne',

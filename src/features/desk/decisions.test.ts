@@ -185,3 +185,22 @@ test('what can no longer be carried out goes back into the queue, and the log sa
   expect(await about.orderBy('id').execute()).toEqual(acts)
   expect(await claim(staff, { kind: 'report' })).toMatchObject({ id: item.id })
 })
+
+test('what cannot be done about a member any more is refused at once, and nothing is decided [TRU-2 P-73]', async () => {
+  await emptyQueue(app)
+  const [owner, staff, colleague] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]
+  await uploadReady(owner, await picture())
+  const item = await claim(staff, { kind: 'photo' })
+  expect(item.member).toMatchObject({ status: 'active', limited_until: null })
+  const given = { kind: 'ban' as const, ground: 'fraud' as const, reason: 'Vraagt om geld.' }
+  await colleague.call('decideMember', { body: { id: owner.accountId, seen: 0, decision: given } })
+  const decision = { ...reject, member: { ...given, reason: 'Deed zich voor als een ander.' } }
+  await expect(staff.call('decidePhoto', { body: { ...seen(item), decision } })).rejects.toMatchObject({
+    code: 'member_status',
+    data: { status: 'banned', name: owner.name },
+  })
+  // It is still before them, with the member as they are now; without the act it can be decided.
+  const now = await claim(staff, { id: item.id })
+  expect([now.version, now.member!.status]).toEqual([item.version, 'banned'])
+  await staff.call('decidePhoto', { body: { ...seen(item), decision: reject } })
+})

@@ -104,6 +104,8 @@ const en: Same<typeof nl> = {
   },
   error: {
     taken: '{known, select, yes {{by} was quicker.} other {Someone else was quicker.}} Look at how it is now.',
+    memberStatus:
+      'This can no longer be done {known, select, yes {about {name}} other {about this member}}: the status is now {status}.',
     noRight: 'You have no right to this.',
     licence: 'This photo is of a fictional profile and has no licence yet. Fill it in first at Fictional profiles.',
     ended: 'Your session has ended. Nothing was changed.',

@@ -101,6 +101,7 @@ const nl = {
   },
   error: {
     taken: '{known, select, yes {{by} was je voor.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
+    memberStatus: 'Dit kan niet meer bij {known, select, yes {{name}} other {dit lid}}: de status is nu {status}.',
     noRight: 'Hier heb je geen recht toe.',
     licence:
       'Deze foto is van een fictief profiel en heeft nog geen licentie. Vul die eerst in bij Fictieve profielen.',

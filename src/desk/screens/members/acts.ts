@@ -1,5 +1,4 @@
 import type { StaffRight } from '../../../contract/staff-rights.ts'
-import type { Member } from '../../queries.ts'
 
 /** Those that a member is mailed with their reasons. */
 export const DECISIONS = ['warn', 'limit', 'suspend', 'ban', 'reinstate'] as const
@@ -18,8 +17,10 @@ export const HELP_RIGHTS: Readonly<Record<HelpAct, StaffRight>> = {
 export const isDecision = (act: Act): act is DecisionAct => DECISIONS.some((one) => one === act)
 export const isDanger = (act: Act): boolean => act === 'ban' || act === 'suspend' || act === 'delete'
 
+type Standing = { status: string; limited_until: string | null }
+
 /** What can be done with an account as it stands; the server decides again. */
-export function isPossible(act: Act, { status, limited_until: limited }: Member): boolean {
+export function isPossible(act: Act, { status, limited_until: limited }: Standing): boolean {
   const isOpen = status === 'active' || status === 'not_confirmed'
   switch (act) {
     case 'reinstate':

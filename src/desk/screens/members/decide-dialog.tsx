@@ -7,9 +7,9 @@ import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRenew } from '../../desk.tsx'
 import type { Member } from '../../queries.ts'
 import { AgainFields, againOf, isWhole, type AgainTyped } from '../../queue/again-fields.tsx'
-import { isDanger, type DecisionAct } from './acts.ts'
-import { decisionOf, GroundForm, type Typed } from './ground-form.tsx'
-import { MailStep } from './mail-step.tsx'
+import type { DecisionAct } from './acts.ts'
+import { DecisionSteps } from './decision-steps.tsx'
+import { nothingTyped } from './ground-form.tsx'
 
 type Props = { member: Member; act: DecisionAct; onClose(): void }
 
@@ -21,16 +21,8 @@ export function DecideDialog({ member, act, onClose }: Props) {
   const renew = useRenew()
   const toast = useToast()
   const id = useId()
-  const [typed, setTyped] = useState<Typed>({ ground: '', reason: '', until: '' })
+  const [typed, setTyped] = useState(nothingTyped)
   const [again, setAgain] = useState<AgainTyped>({ at: '', reason: '' })
-  const decision = decisionOf(act, typed)
-  const preview = useMutation({
-    mutationFn: async (given: MemberDecision) => {
-      const { kind, ground, reason } = given
-      const until = 'until' in given ? given.until : undefined
-      return (await api.previewDecision({ query: { id: member.account_id, kind, ground, reason, until } })).mail
-    },
-  })
   const decide = useMutation({
     mutationFn: (given: MemberDecision) =>
       api.decideMember({
@@ -44,35 +36,22 @@ export function DecideDialog({ member, act, onClose }: Props) {
     // Somebody was quicker: what they decided is shown when this closes.
     onError: () => void renew('member'),
   })
-  const mail = preview.data
   return (
     <Modal open busy={decide.isPending} onClose={onClose} labelledBy={id} size="md" sheet>
       <ModalHeader id={id} title={t(`actTitle.${act}`, { name: member.name })} closeLabel={close} onClose={onClose} />
-      {mail && decision ? (
-        <MailStep
-          mail={mail}
-          isDanger={isDanger(act)}
-          busy={decide.isPending}
-          error={decide.error}
-          onBack={() => {
-            preview.reset()
-            decide.reset()
-          }}
-          onSend={() => decide.mutate(decision)}
-        />
-      ) : (
-        <GroundForm
-          act={act}
-          language={member.language}
-          typed={typed}
-          onType={setTyped}
-          busy={preview.isPending}
-          error={preview.error}
-          onNext={() => decision && isWhole(again) && preview.mutate(decision)}
-        >
-          <AgainFields typed={again} onType={setAgain} />
-        </GroundForm>
-      )}
+      <DecisionSteps
+        member={member}
+        kind={act}
+        typed={typed}
+        onType={setTyped}
+        isWhole={isWhole(again)}
+        busy={decide.isPending}
+        error={decide.error}
+        onBack={() => decide.reset()}
+        onDecide={(decision) => decide.mutate(decision)}
+      >
+        <AgainFields typed={again} onType={setAgain} />
+      </DecisionSteps>
     </Modal>
   )
 }

@@ -14,14 +14,16 @@ import type { DecisionAct } from './acts.ts'
 
 const REASON_MAX = 1_000
 export type Typed = { ground: string; reason: string; until: string }
+export const nothingTyped: Typed = { ground: '', reason: '', until: '' }
 
 const isEnding = (act: DecisionAct): boolean => act === 'limit' || act === 'suspend'
 const groundsOf = (act: DecisionAct) => (act === 'reinstate' ? LIFT_GROUNDS : MEMBER_GROUNDS)
+const isGroundOf = (act: DecisionAct, ground: string) => groundsOf(act).some((one) => one === ground)
 
 /** @returns null while something is missing */
 export function decisionOf(act: DecisionAct, { ground, reason, until }: Typed): MemberDecision | null {
   const words = reason.trim()
-  if (!groundsOf(act).some((one) => one === ground) || words === '') return null
+  if (!isGroundOf(act, ground) || words === '') return null
   const end = isEnding(act) ? endOf(until) : null
   if (isEnding(act) && end === null) return null
   // As: of the kinds of this act, as was asked just before.
@@ -72,7 +74,7 @@ export function GroundForm(props: FormProps) {
         placeholder=""
         options={groundsOf(act).map((value) => ({ value, label: t(`grounds.${value}`) }))}
         value={typed.ground}
-        error={missing(typed.ground === '', required)}
+        error={missing(!isGroundOf(act, typed.ground), required)}
         onChange={({ target }) => change({ ground: target.value })}
       />
       {isEnding(act) ? (

@@ -63,9 +63,13 @@ async function nameOf(db: Db, staffId: number | null): Promise<string | null> {
 async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
   const now = clock.now()
   const { rows } = await sql<
-    Omit<NonNullable<ReviewItem['member']>, 'since' | 'decisions' | 'related'> & { since: Date }
+    Omit<NonNullable<ReviewItem['member']>, 'since' | 'limited_until' | 'decisions' | 'related'> & {
+      since: Date
+      limited_until: Date | null
+    }
   >`
-    select a.id as account_id, p.id as profile_id, p.name, p.gender, p.city, p.country, p.fictional, a.status, a.language,
+    select a.id as account_id, p.id as profile_id, p.name, p.gender, p.city, p.country, p.fictional, a.status, a.limited_until,
+      a.language,
       a.signed_up_at as since, a.premium_since is not null as premium,
       extract(year from age((${now}::timestamptz at time zone s.time_zone)::date, p.date_of_birth))::int as age,
       (select count(*)::int from photo f where f.account_id = a.id) as photos,
@@ -86,6 +90,7 @@ async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<R
     ...row,
     language: localeOf(row.language),
     since: row.since.toISOString(),
+    limited_until: row.limited_until?.toISOString() ?? null,
     related: await readRelated(db, accountId),
     decisions: decisions.map(({ created_at, ...one }) => ({ ...one, at: created_at.toISOString() })),
   }

@@ -8,6 +8,7 @@ import { expectLicence } from '../../photos/reads/licence.ts'
 import { askAgain, unaskAgain } from '../../staff/writes/look-again.ts'
 import { isAheadEnough, kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { claimNext, take } from './claim.ts'
+import { expectDecidable } from './expect-decidable.ts'
 import { holdAlong, holdItem, takenBy, type HeldItem } from './hold-item.ts'
 
 type Ctx = WithTrx<StaffCtx>
@@ -20,23 +21,23 @@ export type Decision = Body<Call>['decision'] & {
 }
 type Decided = Reply<typeof calls.decidePhoto>
 
-/** @throws not_found · taken · validation `decision.explanation`, `licence_id` of a picture of the house */
+/** @throws not_found · taken · member_status · validation `decision.explanation`, `licence_id` of a picture of the house */
 export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
 }
 
-/** @throws not_found · taken · validation `decision` to remove a photo where none was reported, or unexplained */
+/** @throws not_found · taken · member_status · validation `decision` to remove a photo where none was reported, or unexplained */
 export async function decideReport(ctx: Ctx, body: Body<'decideReport'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['report']), body)
 }
 
-/** @throws not_found · taken */
+/** @throws not_found · taken · member_status */
 export const decideComplaint = async (ctx: Ctx, body: Body<'decideComplaint'>): Promise<Decided> =>
   decide(ctx, await expectMine(ctx, body, ['complaint']), body)
 
-/** @throws not_found · taken */
+/** @throws not_found · taken · member_status */
 export const decideSuspicion = async (ctx: Ctx, body: Body<'decideSuspicion'>): Promise<Decided> =>
   decide(ctx, await expectMine(ctx, body, ['suspicion', 'again']), body)
 
@@ -86,6 +87,8 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   const items = [lead, ...(await holdAlong(ctx, lead, also))]
   if (decision.outcome === 'remove_photo') for (const item of items) await expectPhoto(ctx, item)
   if (decision.outcome === 'approve') for (const { ref } of items) await expectLicence(ctx.trx, ref)
+  const member = memberOf(decision)
+  if (member) await expectDecidable(ctx.trx, accountsOf(items), member.kind)
   const outcome = outcomeOf(decision)
   const members = new Set<number | null>()
   let version = lead.version
@@ -127,6 +130,7 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   }
 }
 
+const accountsOf = (items: readonly HeldItem[]) => [...new Set(items.flatMap(({ accountId }) => accountId ?? []))]
 const memberOf = (decision: Decision) => ('member' in decision ? decision.member : undefined)
 const outcomeOf = (decision: Decision): string => (decision.outcome === 'act' ? decision.member.kind : decision.outcome)
 

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { decidedStatus, type AccountStatus, type Decision, type Standing } from '../../accounts/rules/status.ts'
+import type { AccountStatus, Decision, Standing } from '../../accounts/rules/status.ts'
 import { shutOut } from '../../accounts/writes/end-sessions.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { endSuspicions } from '../../staff/writes/settle-suspicion.ts'
+import { standingOf, statusAfter } from '../reads/status-after.ts'
 import { endReports } from './decide-reports.ts'
 import { tellDecision, type Ground } from './tell-decision.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
@@ -62,20 +63,12 @@ export async function decideAboutMember(
   if (until !== null && until <= now) throw new AppError('validation', { fields: { until: 'invalid' } })
   const account = await holdAccount(trx, accountId)
   if (account === undefined) throw new AppError('not_found')
-  const { status: from, status_before: before, deleted_at, erased_at, limited_until } = account
-  const standing = {
-    status: from,
-    before,
-    left: deleted_at !== null,
-    erased: erased_at !== null,
-    limited: limited_until !== null,
-  }
-  const status = decidedStatus(standing, kind)
-  if (status === null || (kind === 'enable' && (await rests(trx, accountId))))
-    throw new AppError('member_status', { data: { status: from } })
+  const from = account.status
+  const status = await statusAfter(trx, account, kind)
+  if (status === null) throw new AppError('member_status', { data: { status: from } })
   await trx
     .updateTable('account')
-    .set(changeOf({ standing, status, kind, why, until, now }))
+    .set(changeOf({ standing: standingOf(account), status, kind, why, until, now }))
     .where('id', '=', accountId)
     .execute()
   await trx
@@ -118,12 +111,6 @@ function changeOf({ standing, status, kind, why, until, now }: Change) {
     ...(kind === 'disable' || kind === 'enable' ? { suspended_until: until } : {}),
     ...(kind === 'ban' ? { limited_until: null } : {}),
   }
-}
-
-/** A fictional profile that is paused at the desk comes back there, where the licence of each picture is asked for. */
-async function rests(trx: Trx, accountId: number): Promise<boolean> {
-  const paused = trx.selectFrom('paused_profile').select('account_id').where('account_id', '=', accountId)
-  return (await paused.executeTakeFirst()) !== undefined
 }
 
 /** A ban is over, what came before it is not. */

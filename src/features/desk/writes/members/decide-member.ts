@@ -83,7 +83,10 @@ const stateOf = ({ status, limited_until, suspended_until }: Account) => ({
 })
 
 /** What takes back is what there is to take back, the heaviest first. */
-export function kindOf(kind: MemberDecision['kind'], { status, limited_until }: Account): Decision {
+export function kindOf(
+  kind: MemberDecision['kind'],
+  { status, limited_until }: Pick<Account, 'status' | 'limited_until'>,
+): Decision {
   if (kind === 'suspend') return 'disable'
   if (kind !== 'reinstate') return kind
   if (status === 'banned') return 'unban'
