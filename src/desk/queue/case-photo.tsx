@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { endpoints } from 'virtual:desk-endpoints'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -12,7 +11,7 @@ import { useToast } from '../../kit/toast.tsx'
 import { useDesk } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
-import { openSealed, pictureQuery } from './picture.ts'
+import { lookAtPhoto, pictureQuery } from './picture.ts'
 
 type Props = {
   item: ReviewItem
@@ -30,18 +29,11 @@ export function CasePhoto({ item, id, onShow }: Props) {
   const t = useTranslations('desk.photo')
   const toast = useToast()
   const errorText = useDeskErrorText()
-  const { api, queryClient } = useDesk()
-  const { data: ahead, error } = useQuery(pictureQuery(api, item.id))
+  const desk = useDesk()
+  const { data: ahead, error } = useQuery(pictureQuery(desk.api, item.id))
   const [isBlurred, setBlurred] = useState(true)
   const look = useMutation({
-    mutationFn: async () => {
-      // Pressed before it has come, it is shown when it has.
-      const { sealed } = await queryClient.ensureQueryData(pictureQuery(api, item.id))
-      const { key } = await api.getPhotoKey({ query: { case_id: item.case_id, id } })
-      const picture = await openSealed(sealed, key)
-      const plain = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: item.case_id, id })}`
-      return picture ? URL.createObjectURL(picture) : plain
-    },
+    mutationFn: () => lookAtPhoto(desk, { itemId: item.id, caseId: item.case_id, photoId: id }),
     onSuccess: () => {
       setBlurred(false)
       onShow?.()

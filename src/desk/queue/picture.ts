@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { endpoints } from 'virtual:desk-endpoints'
 import type { DeskApi } from '../../contract/desk.ts'
-import { useDesk } from '../desk.tsx'
+import { AppError } from '../../contract/errors.ts'
+import { useDesk, type Desk } from '../desk.tsx'
 import type { QueueRow } from '../queries.ts'
 
 const IV_BYTES = 12
@@ -35,11 +37,29 @@ export function usePicturesAhead(rows: readonly QueueRow[], current: string | un
   }, [api, queryClient, next])
 }
 
-/** @param sealed, key base64 @returns null where the browser opens nothing, as over http */
-export async function openSealed(sealed: string, key: string): Promise<Blob | null> {
-  // Not there in a page that came over http from elsewhere.
+type Look = { itemId: string; caseId: string; photoId: string }
+
+/** Shows the photo of an open case: one look, whichever way it comes. @returns what it is shown by */
+export async function lookAtPhoto({ api, queryClient }: Desk, { itemId, caseId, photoId }: Look): Promise<string> {
+  const query = { case_id: caseId, id: photoId }
+  // Not there in a page that came over http from elsewhere: nothing can be opened, and all of it comes with the look.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined
-  if (!subtle) return null
+  if (!subtle) return URL.createObjectURL(await fetchPhoto(query))
+  // Pressed before it has come, it is shown when it has.
+  const { sealed } = await queryClient.ensureQueryData(pictureQuery(api, itemId))
+  const { key } = await api.getPhotoKey({ query })
+  return URL.createObjectURL(await openSealed(subtle, sealed, key))
+}
+
+/** Fetched once and kept: an address in the page would be asked for again, which is another look. */
+async function fetchPhoto(query: Record<string, string>): Promise<Blob> {
+  const answer = await fetch(`${endpoints.getCasePhoto[1]}?${new URLSearchParams(query)}`)
+  if (!answer.ok) throw new AppError('not_found')
+  return answer.blob()
+}
+
+/** @param sealed, key base64 */
+async function openSealed(subtle: SubtleCrypto, sealed: string, key: string): Promise<Blob> {
   const [bytes, raw] = [bytesOf(sealed), bytesOf(key)]
   const opener = await subtle.importKey('raw', raw, 'AES-GCM', false, ['decrypt'])
   const opened = await subtle.decrypt(

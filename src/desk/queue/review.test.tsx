@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, showPhoto, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 const moderator = staffWith(['moderator'])
 const open = (answers: DeskAnswers, path = '/admin/queue') => renderDesk({ path, staff: moderator, answers })
@@ -170,4 +171,27 @@ test('an act that became impossible is refused with what was typed, and is offer
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^6\./ }).checked).toBe(true)
   expect(screen.queryByRole('option', { name: 'Account sluiten' })).toBe(null)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'En over het lid?' }).value).toBe('')
+})
+
+test('over http, where nothing sealed can be opened, a photo is looked at once however often it is blurred [TRU-26]', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('crypto', { ...crypto, subtle: undefined })
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return new Response('a picture')
+  })
+  const desk = await open(
+    {
+      getQueue: queueOf('a'),
+      claimItem: () => ({ item: item('a') }),
+      decidePhoto: () => decided('a', 'approve', null),
+    },
+    '/admin/queue?item=a',
+  )
+  await showPhoto()
+  key('b')
+  key('b')
+  expect(screen.getByRole('img').getAttribute('src')).toBe('blob:shown')
+  expect(asked).toEqual(['/api/admin/photo.php?case_id=case-a&id=photo-a'])
+  expect(desk.callsOf('getPhotoKey')).toEqual([])
 })

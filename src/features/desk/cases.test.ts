@@ -6,6 +6,7 @@ import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
 import { exportLooks } from '../staff/reads/export-looks.ts'
 
 const app = await startApp()
@@ -38,11 +39,14 @@ test('a photo comes ahead sealed, and is counted as looked at with the press tha
     return Buffer.concat([opener.update(given.subarray(12, -16)), opener.final()])
   }
   expect((await sharp(open(sealed)).metadata()).format).toBe('webp')
-  // What a colleague was given is not opened by it.
+  // What a colleague was given is not opened by it, nor the same photo in another case: there it is another look.
   const theirs = (await other.call('getPhotoAhead', ahead)).sealed
   expect(() => open(theirs)).toThrow()
-  await staff.call('decidePhoto', { body: { id: item.id, version: item.version, decision: { outcome: 'approve' } } })
-  await actNow(app)
+  await approvePhoto(app.services, { photoId: id, staffId: null })
+  await report(await makeMember(app), owner, { photo: { id }, reason: 'fake' })
+  const [reported] = (await staff.call('getQueue', { query: { kind: 'report' } })).items
+  const again = (await staff.call('getPhotoAhead', { query: { item: reported!.id } })).sealed
+  expect(() => open(again)).toThrow()
   await expect(staff.call('getPhotoAhead', ahead)).rejects.toEqual(refused('not_found'))
 })
 
