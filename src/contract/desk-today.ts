@@ -44,6 +44,18 @@ export const getToday = endpoint({
       .nullable(),
     payments: z.object({ pending: z.int(), completed_today: z.int(), completed_yesterday: z.int() }).nullable(),
     /**
+     * What is wrong below the product: a provider that does not answer about so many payments, mails that do not go out, jobs that were
+     * given up; only what this person can go and look at. `since`: when the first of them came; null: not known.
+     */
+    faults: z.array(
+      z.object({
+        what: z.enum(['provider', 'mail', 'jobs']),
+        provider: z.string().nullable(),
+        n: z.int(),
+        since: moment.nullable(),
+      }),
+    ),
+    /**
      * Whether every credit and every payment was accounted for when that was last added up; of all sites together, for who is bound to
      * none. Null also before the first night.
      */

@@ -15,6 +15,7 @@ const numbers: TodayNumbers = {
   approvals: 1,
   members: { real: 100, fictional: 20, not_confirmed: 5, new_today: 7, new_yesterday: 9 },
   payments: { pending: 3, completed_today: 5, completed_yesterday: 4 },
+  faults: [],
   books: { checked_at: '2026-11-25T03:17:00.000Z', transfers: 386_197, faults: [] },
 }
 const answers = (today: TodayNumbers) => ({ getToday: () => today, getQueue: queueOf() })
@@ -41,4 +42,24 @@ test('what a person may not see is not there, and a fault of the ledger is told 
   first.unmount()
   await renderDesk({ answers: answers({ ...numbers, books: { ...numbers.books!, faults: ['account 5 is 3 short'] } }) })
   expect((await screen.findByRole('alert')).textContent).toContain('account 5 is 3 short')
+})
+
+test('what is wrong below the product is told with the way to it, and nothing is as long as all is well', async () => {
+  const faults: TodayNumbers['faults'] = [
+    { what: 'provider', provider: 'simulation', n: 2, since: numbers.at },
+    { what: 'mail', provider: null, n: 1, since: null },
+    { what: 'jobs', provider: null, n: 3, since: null },
+  ]
+  const first = await renderDesk({ path: '/admin/today?site=1', answers: answers({ ...numbers, faults }) })
+  const told = await screen.findByRole('region', { name: 'Hier gaat iets mis' })
+  expect(
+    within(told)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/admin/payments?state=pending&site=1', '/admin/machine', '/admin/machine'])
+  expect(within(told).getByRole('link', { name: '1 mail gaat de deur niet uit' })).toBeTruthy()
+  first.unmount()
+  await renderDesk({ answers: answers(numbers) })
+  await screen.findByRole('region', { name: 'Te beslissen' })
+  expect(screen.queryByRole('region', { name: 'Hier gaat iets mis' })).toBe(null)
 })

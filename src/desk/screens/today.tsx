@@ -16,6 +16,7 @@ import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { When } from '../when.tsx'
 import { QueueNumbers } from './queue-numbers.tsx'
+import { TodayFaults } from './today-faults.tsx'
 
 const readToday = searchReader(['site'])
 
@@ -58,6 +59,7 @@ function Numbers({ today, site }: { today: TodayNumbers; site: string | undefine
   const overdue = queue?.reduce((sum, { overdue }) => sum + overdue, 0) ?? 0
   return (
     <div className="stack">
+      <TodayFaults faults={today.faults} site={site} />
       {books ? <Books books={books} /> : null}
       <div className="desk-tiles">
         {queue ? (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
@@ -80,4 +81,34 @@ test('Today shows each role its own part, and somebody bound to a site the numbe
   const bound = await makeStaff(app, { roles: ['support'], siteIds: [app.siteId] })
   expect((await bound.call('getToday', { query: {} })).members!.real).toBe(1)
   expect((await bound.call('getToday', { query: { site: String(other.siteId) } })).members!.real).toBe(0)
+})
+
+test('Today tells jobs that failed, mails that do not go out and a provider that is silent, to who can look at it [SEC-1 O-100]', async () => {
+  const app = await startApp()
+  const faults = async (of: Parameters<typeof makeStaff>[1] = {}) =>
+    (await (await makeStaff(app, of)).call('getToday', { query: {} })).faults
+  expect(await faults()).toEqual([])
+  const { payment } = await orderCredits(await makeMember(app))
+  await app.db
+    .updateTable('payment')
+    .set({ provider_fault: 'timed out' })
+    .where('id', '=', payment.payment_id)
+    .execute()
+  const end = (queue: string, state: string) =>
+    sql`
+    insert into pgboss.job (id, name, data, state, retry_count, start_after)
+    values (gen_random_uuid(), ${queue}, '{}', ${state}::pgboss.job_state, 5, now() + interval '1 day')`.execute(app.db)
+  await end('numbers', 'failed')
+  await end('mail', 'failed')
+  await end('mail', 'retry')
+  const provider = { what: 'provider', provider: 'simulation', n: 1, since: app.clock.now().toISOString() }
+  const ofMachine = [
+    { what: 'mail', provider: null, n: 2, since: null },
+    { what: 'jobs', provider: null, n: 1, since: null },
+  ]
+  expect(await faults()).toEqual([provider, ...ofMachine])
+  expect(await faults({ roles: ['finance'] })).toEqual([provider])
+  expect(await faults({ roles: ['moderator'] })).toEqual([])
+  const other = await addTestSite(app, { key: 'fr' })
+  expect(await faults({ siteIds: [other.siteId] })).toEqual([])
 })

@@ -15,6 +15,13 @@ const en: Same<typeof nl> = {
     pending: 'Payments pending',
     yesterday: 'Yesterday by this time: {n, number}',
     booksRight: 'The ledger is right: {n, plural, one {# transfer} other {# transfers}} checked.',
+    wrong: 'Something is wrong here',
+    since: 'Since',
+    fault: {
+      provider: '{provider} does not answer about {n, plural, one {# payment} other {# payments}}',
+      mail: '{n, plural, one {# email is} other {# emails are}} not going out',
+      jobs: '{n, plural, one {# job has failed} other {# jobs have failed}}',
+    },
     booksWrong: 'The ledger is wrong.',
     members: 'Members',
     real: 'Real members',

@@ -12,6 +12,13 @@ const nl = {
     pending: 'Betalingen open',
     yesterday: 'Gisteren om deze tijd: {n, number}',
     booksRight: 'Het grootboek klopt: {n, plural, one {# boeking} other {# boekingen}} nagerekend.',
+    wrong: 'Hier gaat iets mis',
+    since: 'Sinds',
+    fault: {
+      provider: '{provider} antwoordt niet over {n, plural, one {# betaling} other {# betalingen}}',
+      mail: '{n, plural, one {# mail gaat} other {# mails gaan}} de deur niet uit',
+      jobs: '{n, plural, one {# taak is mislukt} other {# taken zijn mislukt}}',
+    },
     booksWrong: 'Het grootboek klopt niet.',
     members: 'Leden',
     real: 'Echte leden',

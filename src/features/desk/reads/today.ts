@@ -9,6 +9,7 @@ import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { kindsOf } from '../rules.ts'
 import { ofSites } from './of-sites.ts'
 import { countQueue } from './queue.ts'
+import { readFaults } from './today-faults.ts'
 
 type Today = Reply<typeof getToday>
 const DAY_MS = 86_400_000
@@ -27,6 +28,7 @@ export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: number
     approvals: approvals.filter(({ may_decide: mayDecide }) => mayDecide).length,
     members: may('members.see') ? await countMembers(ctx, of) : null,
     payments: may('payments.see') ? await countPayments(ctx, of) : null,
+    faults: await readFaults(ctx, site),
     // Its faults name members of any site.
     books: may('books.see') && ctx.staff.siteIds === null ? await readBooksCheck(ctx.db) : null,
   }
