@@ -5,6 +5,7 @@ import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import type { StandInBrowser } from '../../../tests/support/open-push-service.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
+import { addTestSite } from '../../../tests/support/sites.ts'
 
 const app = await startApp()
 const { config } = app.services
@@ -66,6 +67,28 @@ test('a message is told by push: one a conversation, replaced, in the reader’s
   expect(second?.topic).toBe(first?.topic)
   expect(JSON.stringify(browser.delivered)).not.toMatch(/geheim|Annelies|Bartholomeus/)
   expect(service.faults).toEqual([])
+})
+
+test('members of a closed site are told nothing by push; once it opens again they are [O-95 O-06]', async () => {
+  const be = await addTestSite(app, { key: 'be' })
+  const close = (at: Date | null) =>
+    app.db.updateTable('site').set({ deleted_at: at }).where('id', '=', be.siteId).execute()
+  const [open, closed] = [
+    [await someone(), await someone()],
+    [await makeMember(be, { credits: 50 }), await makeMember(be, { credits: 50 })],
+  ] as const
+  const browsers = [await subscribe(open[0]), await subscribe(closed[0])] as const
+  const write = async (words: string) => {
+    for (const [me, other] of [closed, open]) await makeChat(other, me, [words])
+    await allHandedOver(open[0], closed[0])
+  }
+  const delivered = () => browsers.map((browser) => browser.delivered.length)
+  await close(app.clock.now())
+  await write('Hoi')
+  expect(delivered()).toEqual([1, 0])
+  await close(null)
+  await write('Nog eens')
+  expect(delivered()).toEqual([2, 1])
 })
 
 test('a like of a member who left meanwhile is no news [S1-043 TRU-12]', async () => {
