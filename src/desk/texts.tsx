@@ -3,18 +3,22 @@ import { IntlProvider, type Messages } from 'use-intl'
 import { ownZone } from '../client/time-zone.ts'
 import type { DeskLanguage } from '../contract/staff-rights.ts'
 import type interests from '../lang/interests/nl.ts'
+import type books from './lang/books/nl.ts'
 import type cases from './lang/cases/nl.ts'
+import type debits from './lang/debits/nl.ts'
 import type fictional from './lang/fictional/nl.ts'
 import type frame from './lang/frame/nl.ts'
 import type landers from './lang/landers/nl.ts'
+import type log from './lang/log/nl.ts'
 import type machine from './lang/machine/nl.ts'
 import type mail from './lang/mail/nl.ts'
 import type members from './lang/members/nl.ts'
-import type money from './lang/money/nl.ts'
 import type numbers from './lang/numbers/nl.ts'
 import type offers from './lang/offers/nl.ts'
 import type pages from './lang/pages/nl.ts'
+import type payments from './lang/payments/nl.ts'
 import type queue from './lang/queue/nl.ts'
+import type settings from './lang/settings/nl.ts'
 import type sites from './lang/sites/nl.ts'
 import type staff from './lang/staff/nl.ts'
 import type wayIn from './lang/way-in/nl.ts'
@@ -25,16 +29,20 @@ declare module '../client/i18n.tsx' {
       typeof wayIn &
       typeof queue &
       typeof staff &
+      typeof log &
       typeof machine &
       typeof members &
       typeof pages &
       typeof mail &
-      typeof money &
+      typeof payments &
+      typeof books &
+      typeof debits &
       typeof offers &
       typeof numbers &
       typeof landers &
       typeof fictional &
       typeof sites &
+      typeof settings &
       typeof cases
     interests: typeof interests
   }
@@ -47,16 +55,20 @@ const ownAreas = {
     import('./lang/way-in/nl.ts'),
     import('./lang/queue/nl.ts'),
     import('./lang/staff/nl.ts'),
+    import('./lang/log/nl.ts'),
     import('./lang/machine/nl.ts'),
     import('./lang/members/nl.ts'),
     import('./lang/pages/nl.ts'),
     import('./lang/mail/nl.ts'),
-    import('./lang/money/nl.ts'),
+    import('./lang/payments/nl.ts'),
+    import('./lang/books/nl.ts'),
+    import('./lang/debits/nl.ts'),
     import('./lang/offers/nl.ts'),
     import('./lang/numbers/nl.ts'),
     import('./lang/landers/nl.ts'),
     import('./lang/fictional/nl.ts'),
     import('./lang/sites/nl.ts'),
+    import('./lang/settings/nl.ts'),
     import('./lang/cases/nl.ts'),
   ],
   en: () => [
@@ -64,16 +76,20 @@ const ownAreas = {
     import('./lang/way-in/en.ts'),
     import('./lang/queue/en.ts'),
     import('./lang/staff/en.ts'),
+    import('./lang/log/en.ts'),
     import('./lang/machine/en.ts'),
     import('./lang/members/en.ts'),
     import('./lang/pages/en.ts'),
     import('./lang/mail/en.ts'),
-    import('./lang/money/en.ts'),
+    import('./lang/payments/en.ts'),
+    import('./lang/books/en.ts'),
+    import('./lang/debits/en.ts'),
     import('./lang/offers/en.ts'),
     import('./lang/numbers/en.ts'),
     import('./lang/landers/en.ts'),
     import('./lang/fictional/en.ts'),
     import('./lang/sites/en.ts'),
+    import('./lang/settings/en.ts'),
     import('./lang/cases/en.ts'),
   ],
 }

@@ -24,7 +24,7 @@ export function useWordOf(): (group: Group, name: string) => string {
       // A dot would lead into a group of texts. As: whether there is such a text is asked next.
       const key = `${group}.${name.replaceAll('.', '_')}` as 'act.look'
       // Settings have words of their own.
-      const setting = `sites.setting.${name}.name` as 'sites.setting.settings.name.name'
+      const setting = `setting.${name}.name` as 'setting.settings.name.name'
       return t.has(key) ? t(key) : group === 'field' && t.has(setting) ? t(setting) : name
     },
     [t],

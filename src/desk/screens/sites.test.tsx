@@ -5,7 +5,8 @@ import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/
 import { AppError } from '../../contract/errors.ts'
 import { shippedSetting } from '../../features/site/rules/shipped-settings.ts'
 import { SETTING_GROUPS, SETTING_NAMES, settingOf } from '../../features/site/rules/site-settings.ts'
-import en from '../lang/sites/en.ts'
+import enSettings from '../lang/settings/en.ts'
+import nlSettings from '../lang/settings/nl.ts'
 import nl from '../lang/sites/nl.ts'
 import type { SiteRow, SiteState } from '../queries/sites.ts'
 // Loaded before anybody waits for it.
@@ -57,10 +58,10 @@ const cardOf = async (name: string) =>
   (await screen.findByRole('button', { name: `Geschiedenis van ${name}` })).closest('li')!
 
 test('every setting of the table has its words in both languages, and a field in its group [F-34]', async () => {
-  const wordsOf = (name: string, of: typeof nl | typeof en) =>
-    name.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], of.sites.setting)
+  const wordsOf = (name: string, { setting }: typeof nlSettings | typeof enSettings) =>
+    name.split('.').reduce<unknown>((within, part) => (within as Record<string, unknown>)[part], setting)
   for (const name of SETTING_NAMES)
-    for (const of of [nl, en])
+    for (const of of [nlSettings, enSettings])
       expect(wordsOf(name, of), name).toEqual({ name: expect.any(String), text: expect.any(String) })
   const desk = await open('/admin/sites/1')
   for (const group of SETTING_GROUPS) {

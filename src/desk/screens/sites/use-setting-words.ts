@@ -8,6 +8,7 @@ import { dateAndTime } from '../../../kit/moment.ts'
 /** What a setting is called and what it means, and its values as people read them. */
 export function useSettingWords() {
   const t = useTranslations('desk.sites')
+  const ofSetting = useTranslations('desk.setting')
   const interests = useTranslations('interests')
   const language = useTranslations('base.language')
   const format = useFormatter()
@@ -54,8 +55,8 @@ export function useSettingWords() {
     [t, format, wordOf],
   )
   return {
-    nameOf: (name: SettingName) => t(`setting.${name}.name` as 'setting.settings.name.name'),
-    textOf: (name: SettingName) => t(`setting.${name}.text` as 'setting.settings.name.text'),
+    nameOf: (name: SettingName) => ofSetting(`${name}.name` as 'settings.name.name'),
+    textOf: (name: SettingName) => ofSetting(`${name}.text` as 'settings.name.text'),
     wordOf,
     told,
     countryName,
