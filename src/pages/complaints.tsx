@@ -5,14 +5,17 @@ import { ComplaintForm, DangerNote } from '../features/safety/ui/complaint-form.
 
 export const Route = createFileRoute('/complaints')({
   // Every page loads this line: which kinds there are comes with the page itself.
-  validateSearch: ({ kind }: Record<string, unknown>): { kind?: unknown } => ({ kind }),
+  validateSearch: ({ kind, objection }: Record<string, unknown>): { kind?: unknown; objection?: unknown } => ({
+    kind,
+    objection,
+  }),
   loader: ({ context }) => ({ title: context.i18n.translator('safety')('complaint.title') }),
   component: Page,
 })
 
 function Page() {
   const t = useTranslations('safety.complaint')
-  const { kind } = Route.useSearch()
+  const { kind, objection } = Route.useSearch()
   return (
     <div className="wrap grid gap-5 max-w-[calc(var(--container-narrow)_+_2_*_var(--gutter))] py-8">
       <div>
@@ -20,7 +23,10 @@ function Page() {
         <p className="muted mt-2">{t('lead')}</p>
       </div>
       <DangerNote />
-      <ComplaintForm kind={COMPLAINT_KINDS.find((one) => one === kind)} />
+      <ComplaintForm
+        kind={COMPLAINT_KINDS.find((one) => one === kind)}
+        objection={typeof objection === 'string' ? objection : undefined}
+      />
       <section>
         <h2 className="mb-3">{t('how')}</h2>
         <ol className="grid gap-2 list-decimal pl-[1.4em]">

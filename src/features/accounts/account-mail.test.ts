@@ -23,7 +23,7 @@ const MAILS = {
   erased: {},
   reactivated: {},
   inactive: {},
-  banned: { reason: 'Spam <b>' },
+  banned: { reason: 'Spam <b>', link },
   new_sign_in: { device: 'Firefox, Windows', country: 'BE', at: '15 maart 2026 om 13:00' },
   email_unknown: {},
   email_known: {},
@@ -64,7 +64,11 @@ test('a mail is sent in the language of its member, from a neutral sender, with 
 })
 
 test('what a closed account is told names the reason and how to object [O-32]', async () => {
-  const { text } = await renderMail('banned', { locale: 'nl', footer }, { reason: 'Je vroeg om geld' })
+  const { text } = await renderMail(
+    'banned',
+    { locale: 'nl', footer },
+    { reason: 'Je vroeg om geld', link: 'https://lonk.example/complaints' },
+  )
   expect(text).toContain('Je account is gesloten omdat de regels zijn overtreden. Reden: Je vroeg om geld.')
   expect(text).toContain('Schrijf naar e@x.nl')
 })

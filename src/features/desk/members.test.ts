@@ -111,7 +111,7 @@ test('a suspension shuts out until its day and ends by itself; a ban is taken ba
     app.browser().send('POST', '/api/user.php', { body: { email: member.email, password: member.password } })
   const until = soon(48)
   expect(await decide(member, { kind: 'suspend', ground: 'harassment', until })).toEqual({ status: 'disabled' })
-  expect((await logIn()).body).toEqual({ error: 'account_banned', reason, until })
+  expect((await logIn()).body).toEqual({ error: 'account_banned', reason, until, objection: expect.any(String) })
   app.clock.advance(48 * HOUR)
   await comeIn()
   await endRestrictions(app.services)
@@ -161,7 +161,7 @@ test('whoever is suspended still when a ban is taken back reads why, and no mail
   expect((await lastMail(app, member.email)).subject).toBe(subject)
   const body = { email: member.email, password: member.password }
   const refusal = await app.browser().send('POST', '/api/user.php', { body })
-  expect(refusal.body).toEqual({ error: 'account_banned', reason, until })
+  expect(refusal.body).toEqual({ error: 'account_banned', reason, until, objection: expect.any(String) })
 })
 
 test('credits are given once for each booking, stand in the statement, and the ledger says why [MON-1]', async () => {

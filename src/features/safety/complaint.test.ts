@@ -8,6 +8,7 @@ import { erasers } from '../../personal-data.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { openComplaints } from './reads/open-complaints.ts'
 import { answerComplaint } from './writes/answer-complaint.ts'
+import { ban } from './writes/decide-about-member.ts'
 import { dismissReport } from './writes/decide-reports.ts'
 
 const app = await startApp()
@@ -139,4 +140,31 @@ test('a visitor is written to in the language in which they wrote: receipt and a
   expect([dutch.length, polish.length]).toEqual([4, 4])
   expect(polish).toContain('Otrzymaliśmy twoją wiadomość')
   expect(polish.filter((subject) => dutch.includes(subject))).toEqual([])
+})
+
+test('who was shut out objects as the member by what the login and the mail brought; a stranger with their address does not [TRU-3 SEC-1]', async () => {
+  const [me, other] = [await makeMember(app), await makeMember(app)]
+  await ban(app.services, { accountId: me.accountId, reason: 'Reclame.', staffId: null })
+  const logIn = { body: { email: me.email, password: me.password } }
+  const { objection } = (await app.browser().send('POST', '/api/user.php', logIn)).body
+  const [mail] = await mailsTo(app, me.email, 1)
+  const link = new URL(/https?:\S+\/complaints\?\S+/.exec(mail!.text)![0])
+  expect([link.searchParams.get('objection'), link.searchParams.get('kind')]).toEqual([objection, 'moderation'])
+  const itemOf = async (id: string) =>
+    app.db.selectFrom('review_item').select('account_id').where('ref', '=', id).executeTakeFirstOrThrow()
+  const mine = await complain(app.browser(), { kind: 'moderation', objection })
+  expect(await rowOf(mine)).toMatchObject({ account_id: me.accountId, email: null, name: '' })
+  expect(await itemOf(mine)).toEqual({ account_id: me.accountId })
+  const subjects = (await mailsTo(app, me.email, 2)).map(({ subject }) => subject)
+  expect(subjects).toContain('We hebben je bericht ontvangen')
+  // Whose account it is says the signature, and neither what a visitor types nor a number that was changed.
+  const stranger = await complain(app.browser(), { kind: 'moderation', name: 'Jo', email: me.email })
+  expect([await rowOf(stranger), await itemOf(stranger)]).toMatchObject([{ account_id: null }, { account_id: null }])
+  const forged = `${other.accountId.toString(36)}-${objection.split('-')[1]}`
+  for (const wrong of [forged, 'none', ''])
+    expect(await faultsOf(app.browser(), { kind: 'moderation', objection: wrong })).toEqual([
+      422,
+      'validation',
+      { name: 'required', email: 'required' },
+    ])
 })

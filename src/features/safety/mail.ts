@@ -1,5 +1,7 @@
 import { formatMoment } from '../../lang/money/format-money.ts'
 import type { Services } from '../../platform/ctx.ts'
+import { objectionLink, objectionToken } from '../../platform/objection-token.ts'
+import type { MailReader } from '../notifications/reads/mail-reader.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { referenceOf } from './rules.ts'
 import { endingIn } from './writes/tell-decision.ts'
@@ -15,6 +17,7 @@ export const safetyMails: Preparers<
   | 'complaint_received'
   | 'complaint_answered'
   | 'fraud_warning'
+  | 'banned'
   | 'member_limited'
   | 'member_suspended'
 > = {
@@ -43,7 +46,12 @@ export const safetyMails: Preparers<
     return { props: { answer: complaint.answer, reference: referenceOf(complaintId) }, to: complaint.email }
   },
   member_limited: async (_services, job, reader) => endingIn(job, reader),
-  member_suspended: async (_services, job, reader) => endingIn(job, reader),
+  member_suspended: async (services, job, reader) => ({
+    props: { ...endingIn(job, reader).props, link: linkFor(services, reader) },
+  }),
+  banned: async (services, { reason, ground }, reader) => ({
+    props: { reason, ...(ground === undefined ? {} : { ground }), link: linkFor(services, reader) },
+  }),
   async fraud_warning({ db }, { aboutId }, { origin }) {
     const about = await db
       .selectFrom('profile as p')
@@ -55,6 +63,10 @@ export const safetyMails: Preparers<
     return about === undefined ? null : { props: { name: about.name, link: `${origin}/pages/safety` } }
   },
 }
+
+/** Who cannot log in is known by it when they object. */
+const linkFor = ({ config }: Services, { account, origin }: MailReader): string =>
+  objectionLink(origin, account ? objectionToken(config.secret, account.id) : undefined)
 
 /** Those with somebody to tell: who was erased in the meantime is no reporter any more. */
 const readReports = ({ db }: Services, ids: string[]) =>

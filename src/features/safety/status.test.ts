@@ -176,7 +176,7 @@ test('a banned account is closed to its owner at once, who reads why and how to 
   const login = await app.browser().send('POST', '/api/user.php', {
     body: { email: member.email, password: member.password },
   })
-  expect([login.status, login.body]).toEqual([403, { error: 'account_banned', reason }])
+  expect([login.status, login.body]).toEqual([403, { error: 'account_banned', reason, objection: expect.any(String) }])
   expect((await other.send('GET', '/api/profile.php', { query: { id: member.profileId } })).body.error).toBe(
     'profile_not_found',
   )

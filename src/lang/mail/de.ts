@@ -68,6 +68,7 @@ const de = {
   banned: {
     subject: 'Dein Konto wurde geschlossen',
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',
+    button: 'Widersprechen',
     note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Eine Person, die nicht entschieden hat, prüft es noch einmal.',
   },
   decision: {

@@ -68,6 +68,7 @@ const en = {
   banned: {
     subject: 'Your account was closed',
     lead: 'Your account was closed because the rules were broken. Reason: {reason}.',
+    button: 'Appeal',
     note: 'Don’t agree? Write to {email} and explain why. Someone who didn’t take the decision will look at it again.',
   },
   decision: {

@@ -68,6 +68,7 @@ const es = {
   banned: {
     subject: 'Tu cuenta se ha cerrado',
     lead: 'Tu cuenta se ha cerrado porque se han incumplido las normas. Motivo: {reason}.',
+    button: 'Reclamar',
     note: '¿No estás de acuerdo? Escribe a {email} y explica por qué. Lo revisará alguien que no tomó la decisión.',
   },
   decision: {

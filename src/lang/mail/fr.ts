@@ -68,6 +68,7 @@ const fr = {
   banned: {
     subject: 'Ton compte a été fermé',
     lead: 'Ton compte a été fermé parce que les règles n’ont pas été respectées. Motif : {reason}.',
+    button: 'Contester',
     note: 'Tu n’es pas d’accord ? Écris à {email} et explique pourquoi. Une personne qui n’a pas pris la décision la réexaminera.',
   },
   decision: {

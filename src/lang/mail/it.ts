@@ -68,6 +68,7 @@ const it = {
   banned: {
     subject: 'Il tuo account è stato chiuso',
     lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',
+    button: 'Presentare reclamo',
     note: 'Non sei d’accordo? Scrivi a {email} e spiega perché. Lo riesaminerà qualcuno che non ha preso la decisione.',
   },
   decision: {

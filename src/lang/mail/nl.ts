@@ -65,6 +65,7 @@ const nl = {
   banned: {
     subject: 'Je account is gesloten',
     lead: 'Je account is gesloten omdat de regels zijn overtreden. Reden: {reason}.',
+    button: 'Bezwaar maken',
     note: 'Ben je het er niet mee eens? Schrijf naar {email} en leg uit waarom. Iemand die het besluit niet nam, kijkt er opnieuw naar.',
   },
   decision: {

@@ -68,6 +68,7 @@ const pl = {
   banned: {
     subject: 'Twoje konto zostało zamknięte',
     lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',
+    button: 'Odwołaj się',
     note: 'Nie zgadzasz się? Napisz na {email} i wyjaśnij dlaczego. Sprawę sprawdzi osoba, która nie podjęła tej decyzji.',
   },
   decision: {

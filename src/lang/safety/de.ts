@@ -36,6 +36,7 @@ const de = {
     kind: 'Worum geht es?',
     name: 'Dein Name',
     email: 'Deine E-Mail-Adresse',
+    known: 'Wir wissen, um welches Konto es geht: Unsere Antwort geht an dessen Adresse.',
     emailHint: 'An diese Adresse schicken wir die Antwort.',
     message: 'Was ist passiert?',
     messageHint:

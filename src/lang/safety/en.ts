@@ -36,6 +36,7 @@ const en = {
     kind: 'What is it about?',
     name: 'Your name',
     email: 'Your email address',
+    known: 'We know which account this is about: our answer goes to its address.',
     emailHint: 'We’ll send our answer to this address.',
     message: 'What happened?',
     messageHint:

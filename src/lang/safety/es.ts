@@ -36,6 +36,7 @@ const es = {
     kind: '¿De qué se trata?',
     name: 'Tu nombre',
     email: 'Tu correo electrónico',
+    known: 'Sabemos de qué cuenta se trata: la respuesta se envía a su dirección.',
     emailHint: 'A esta dirección te enviaremos la respuesta.',
     message: '¿Qué ha pasado?',
     messageHint:

@@ -36,6 +36,7 @@ const fr = {
     kind: 'De quoi s’agit-il ?',
     name: 'Ton nom',
     email: 'Ton adresse e-mail',
+    known: 'Nous savons de quel compte il s’agit : la réponse part à son adresse.',
     emailHint: 'Nous envoyons la réponse à cette adresse.',
     message: 'Que s’est-il passé ?',
     messageHint:

@@ -36,6 +36,7 @@ const it = {
     kind: 'Di che cosa si tratta?',
     name: 'Il tuo nome',
     email: 'Il tuo indirizzo e-mail',
+    known: 'Sappiamo di quale account si tratta: la risposta arriva al suo indirizzo.',
     emailHint: 'Inviamo la risposta a questo indirizzo.',
     message: 'Che cosa è successo?',
     messageHint:

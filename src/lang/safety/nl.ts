@@ -33,6 +33,7 @@ const nl = {
     kind: 'Waar gaat het over?',
     name: 'Je naam',
     email: 'Je e-mailadres',
+    known: 'We weten om welk account het gaat: ons antwoord gaat naar het adres ervan.',
     emailHint: 'Naar dit adres sturen we het antwoord.',
     message: 'Wat is er gebeurd?',
     messageHint:

@@ -36,6 +36,7 @@ const pl = {
     kind: 'Czego to dotyczy?',
     name: 'Imię i nazwisko',
     email: 'Twój adres e-mail',
+    known: 'Wiemy, o które konto chodzi: odpowiedź wyślemy na jego adres.',
     emailHint: 'Na ten adres wyślemy odpowiedź.',
     message: 'Co się stało?',
     messageHint: 'Podaj nazwę profilu lub datę płatności, jeśli o to chodzi. Nigdy nie wysyłaj hasła ani numeru karty.',

@@ -53,12 +53,13 @@ function LoginProblem({ error }: { error: unknown }) {
   const code = isAppError(error) ? error.code : null
   const reason = isAppError(error) ? error.data['reason'] : undefined
   const until = isAppError(error) ? error.data['until'] : undefined
+  const objection = isAppError(error) ? error.data['objection'] : undefined
   const banned = code === 'account_banned'
   return (
     <Banner tone="danger">
       <p>{banned && typeof reason === 'string' && reason ? words('ban', { reason }) : errorText(error)}</p>
       {banned && typeof until === 'string' ? <Until at={until} /> : null}
-      {banned ? <Objection /> : null}
+      {banned ? <Objection by={typeof objection === 'string' ? objection : undefined} /> : null}
       {code === 'login_blocked' ? (
         <p>
           {t('blockedHelp')} <Link to="/reset-password">{t('forgot')}</Link>
@@ -74,12 +75,13 @@ function Until({ at }: { at: string }) {
   return <p className="mt-1">{t('until', { until: dateAndTime(format, new Date(at)) })}</p>
 }
 
-function Objection() {
+/** @param by says whose account it is, as they cannot log in */
+function Objection({ by }: { by: string | undefined }) {
   const t = useTranslations('account.login')
   return (
     <p className="mt-1">
       {t('objection')}{' '}
-      <Link to="/complaints" search={{ kind: 'moderation' }}>
+      <Link to="/complaints" search={{ kind: 'moderation', ...(by ? { objection: by } : {}) }}>
         {t('complaints')}
       </Link>
       {' · '}

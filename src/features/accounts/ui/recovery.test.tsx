@@ -83,11 +83,13 @@ test('a blocked login names the minutes, a closed account the reason and how to 
   fill('Wachtwoord', 'drie blauwe fietsen')
   press('Inloggen')
   expect(await screen.findByText('Je account is 30 minuten geblokkeerd na te veel inlogpogingen.')).toBeTruthy()
-  answers.login = refuse('account_banned', { data: { reason: 'oplichting' } })
+  answers.login = refuse('account_banned', { data: { reason: 'oplichting', objection: 'a-1' } })
   press('Inloggen')
   const ban =
     'Je account is gesloten omdat de regels zijn overtreden. Reden: oplichting. Je kunt bezwaar maken via Klachten.'
   expect(await screen.findByText(ban)).toBeTruthy()
+  const objection = screen.getByRole('link', { name: 'Klachten' }).getAttribute('href')
+  expect(objection).toBe('/complaints?kind=moderation&objection=a-1')
   expect(screen.getByRole('link', { name: 'Lees de regels' }).getAttribute('href')).toBe('/pages/ban')
   answers.login = refuse('account_banned')
   press('Inloggen')

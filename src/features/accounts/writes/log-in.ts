@@ -4,6 +4,7 @@ import type { Ctx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { deviceName } from '../../../platform/device-name.ts'
 import { networksOf } from '../../../platform/network.ts'
+import { objectionToken } from '../../../platform/objection-token.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { normalEmail, revealsAccounts } from '../rules/email.ts'
 import { countMail } from './count-mail.ts'
@@ -17,7 +18,7 @@ import { bringsDevice, findDevice, trustDevice } from './trust-device.ts'
  * the owner out; a new one is told by mail.
  * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
  * account
- * @throws account_banned, with the `reason` when there is one and `until` when it opens again by itself, when the password is right but staff closed the account
+ * @throws account_banned, with the `reason` when there is one, `until` when it opens again by itself and what an `objection` is made with, when the password is right but staff closed the account
  */
 export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
   const stranger = ctx.passwords.place(networksOf(ctx.address)[2])
@@ -50,7 +51,9 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
     if (now?.password_hash !== account.password_hash || !mayLogIn(ctx, now.status)) return new AppError('login_failed')
     await forgetTries(trx, tried)
     if (now.status === 'banned' || now.status === 'disabled')
-      return new AppError('account_banned', { data: whyClosed(now) })
+      return new AppError('account_banned', {
+        data: { ...whyClosed(now), objection: objectionToken(ctx.config.secret, account.id) },
+      })
     if (ctx.viewer) {
       const { accountId, sessionId } = ctx.viewer
       await trx.deleteFrom('session').where('id', '=', sessionId).execute()

@@ -63,17 +63,19 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     button: { href: link, label: t('terms_changed.button') },
     notes: [t('terms_changed.note')],
   }),
-  banned: ({ t }, { reason, ground }, email) => ({
+  banned: ({ t }, { reason, ground, link }, email) => ({
     subject: t('banned.subject'),
     text: [t('banned.lead', { reason }), ...ruleOf(t, ground), t('photo.by_person')],
+    button: { href: link, label: t('banned.button') },
     notes: [t('banned.note', { email })],
   }),
   member_warned: ({ t }, decision, email) => aboutMember(t, { kind: 'member_warned', decision, email }),
   member_limited: ({ t }, { until, ...decision }, email) =>
     aboutMember(t, { kind: 'member_limited', decision, email, lead: t('member_limited.lead', { until: until ?? '' }) }),
-  member_suspended: ({ t }, { until, ...decision }, email) => {
+  member_suspended: ({ t }, { until, link, ...decision }, email) => {
     const lead = until === null ? t('member_suspended.lead') : t('member_suspended.lead_until', { until })
-    return aboutMember(t, { kind: 'member_suspended', decision, email, lead })
+    const letter = aboutMember(t, { kind: 'member_suspended', decision, email, lead })
+    return { ...letter, button: { href: link, label: t('banned.button') } }
   },
   member_restored: ({ t }, { reason, ground }) => ({
     subject: t('member_restored.subject'),

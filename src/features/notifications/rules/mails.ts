@@ -75,10 +75,13 @@ export const MAILS = {
   reactivated: always(),
   inactive: always(),
   terms_changed: always<{ version: string }, Link>(),
-  banned: always<{ reason: string; ground?: Decision['ground'] }>(),
+  banned: always<
+    { reason: string; ground?: Decision['ground'] },
+    Link & { reason: string; ground?: Decision['ground'] }
+  >(),
   member_warned: always<Decision>(),
   member_limited: always<Ending, Decision & { until: string | null }>(),
-  member_suspended: always<Ending, Decision & { until: string | null }>(),
+  member_suspended: always<Ending, Link & Decision & { until: string | null }>(),
   member_restored: always<Decision>(),
   new_sign_in: always<
     { device: string; country: string | null; seenAt: string },

@@ -12,23 +12,32 @@ import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Result } from '../../../kit/result.tsx'
 import { referenceOf, type ComplaintKind } from '../rules.ts'
 
+type Props = {
+  kind: ComplaintKind | undefined
+  /** Of who was shut out: says whose account it is. */
+  objection: string | undefined
+}
+
 /** A complaint, a notice or an objection. Of a member the name and the address are known. */
-export function ComplaintForm({ kind }: { kind: ComplaintKind | undefined }) {
+export function ComplaintForm({ kind, objection }: Props) {
   const t = useTranslations('safety.complaint')
   const base = useTranslations('base')
   const user = useUser()
   const { api } = useWeb()
   const errorText = useErrorText()
+  const [isKnown, setKnown] = useState(user !== null || objection !== undefined)
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { kind: kind ?? '', name: '', email: '', message: '' },
-    needed: () => ['kind', ...(user ? [] : (['name', 'email'] as const)), 'message'],
+    needed: () => ['kind', ...(isKnown ? [] : (['name', 'email'] as const)), 'message'],
     call: ({ name, email, message, kind }) =>
       // The field is asked for before the call: it is one of the kinds.
-      api.complain({ body: { kind: kind as ComplaintKind, message, ...(user ? {} : { name, email }) } }),
+      api.complain({ body: { kind: kind as ComplaintKind, message, ...(user ? {} : { name, email, objection }) } }),
     onSaved: ({ complaint_id }) => setSent(referenceOf(complaint_id)),
     quiet: true,
   })
+  // The server does not know them by it: then they are asked.
+  if (isKnown && form.errors['email']) setKnown(false)
   const again = () => {
     form.clear()
     setSent(null)
@@ -48,7 +57,11 @@ export function ComplaintForm({ kind }: { kind: ComplaintKind | undefined }) {
         options={COMPLAINT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         {...form.input('kind')}
       />
-      {user ? null : (
+      {isKnown ? (
+        objection && !user ? (
+          <p className="muted">{t('known')}</p>
+        ) : null
+      ) : (
         <>
           <TextField label={t('name')} maxLength={80} autoComplete="name" {...form.input('name')} />
           <TextField

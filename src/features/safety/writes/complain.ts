@@ -4,6 +4,7 @@ import { UNASKED_MAILS_PER_DAY } from '../../../contract/limits.ts'
 import type { complain as call } from '../../../contract/safety.ts'
 import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { readObjectionToken } from '../../../platform/objection-token.ts'
 import { emailFault, normalEmail } from '../../accounts/rules/email.ts'
 import { countMail } from '../../accounts/writes/count-mail.ts'
 import { notify } from '../../notifications/writes/notify.ts'
@@ -18,7 +19,7 @@ import { queueComplaint } from './queue-report.ts'
  * @source DSA articles 16 and 20, GDPR article 12
  */
 export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']): Promise<string> {
-  const by = ctx.viewer === null ? visitorOf(ctx, body) : memberOf(ctx.viewer)
+  const by = (await memberOf(ctx, body.objection)) ?? visitorOf(ctx, body)
   const about = body.profile ? await findReported({ ...ctx, db: ctx.trx }, { profileId: body.profile.id }) : null
   const id = publicId()
   const now = ctx.clock.now()
@@ -36,7 +37,7 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
     })
     .execute()
   await queueComplaint(ctx.trx, id, now)
-  if (await mayMail(ctx, by.email))
+  if (await mayMail(ctx, by))
     await notify(ctx, ctx.trx, {
       kind: 'complaint_received',
       complaintId: id,
@@ -45,12 +46,24 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
   return id
 }
 
-const memberOf = ({ accountId, language }: NonNullable<Ctx['viewer']>) => ({
-  account_id: accountId,
-  name: '',
-  email: null,
-  language,
-})
+/** Who is logged in, or who was shut out and has proven that the account is theirs; null: a visitor, whatever address they type. */
+async function memberOf(ctx: WithTrx<Ctx>, objection: string | undefined) {
+  const account = ctx.viewer ?? (await accountOf(ctx, objection ?? ''))
+  return account && { account_id: account.accountId, name: '', email: null, language: account.language }
+}
+
+async function accountOf({ trx, site, config }: WithTrx<Ctx>, objection: string) {
+  const id = readObjectionToken(config.secret, objection)
+  if (id === null) return null
+  const account = await trx
+    .selectFrom('account')
+    .select(['id as accountId', 'language'])
+    .where('id', '=', id)
+    .where('site_id', '=', site.id)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return account ?? null
+}
 
 function visitorOf(ctx: Ctx, given: Input<typeof call>['body']) {
   const name = given.name?.trim() ?? ''
@@ -63,6 +76,7 @@ function visitorOf(ctx: Ctx, given: Input<typeof call>['body']) {
   return { account_id: null, name, email, language: ctx.locale }
 }
 
-/** Anybody may type any address: it gets few mails of this kind a day. */
-const mayMail = async (ctx: WithTrx<Ctx>, email: string | null): Promise<boolean> =>
-  email === null || countMail(ctx, ctx.trx, { what: `complaint:${email}`, max: UNASKED_MAILS_PER_DAY })
+/** Anybody may type any address, and send what was mailed on: few mails of this kind a day go out that nobody logged in for. */
+const mayMail = async (ctx: WithTrx<Ctx>, { account_id, email }: { account_id: number | null; email: string | null }) =>
+  ctx.viewer !== null ||
+  countMail(ctx, ctx.trx, { what: `complaint:${email ?? account_id}`, max: UNASKED_MAILS_PER_DAY })

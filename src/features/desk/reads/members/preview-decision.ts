@@ -2,6 +2,7 @@ import type { previewDecision as call } from '../../../../contract/desk-members.
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { objectionLink } from '../../../../platform/objection-token.ts'
 import { findMailReader } from '../../../notifications/reads/mail-reader.ts'
 import { decisionMail, endingIn } from '../../../safety/writes/tell-decision.ts'
 import { expectMember } from './expect-member.ts'
@@ -19,6 +20,8 @@ export async function previewDecision(
   const told = { accountId: id, kind: KIND[kind], reason, ground, until: until === undefined ? null : new Date(until) }
   const mail = decisionMail(told)
   const { props } = endingIn(mail, reader)
-  const { subject, text } = await ctx.views.renderMail(mail.kind, reader, props)
+  // Without what says who objects: that is for the member alone.
+  const link = objectionLink(reader.origin)
+  const { subject, text } = await ctx.views.renderMail(mail.kind, reader, { ...props, link })
   return { subject, text, to: email, language: reader.locale }
 }
