@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { connect } from '../src/platform/db/connect.ts'
-import { hmac } from '../src/platform/hash.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 
 /**
- * The first that serves a database says with which secret: with another one no password would fit, and what is sealed stay closed.
+ * The first that serves a database says with which secret: with another one no password would fit, and what is sealed would stay closed.
  * @throws StartupError for another one
  */
 export async function expectSecret(ownerUrl: string, secret: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function expectSecret(ownerUrl: string, secret: string): Promise<vo
   try {
     const found = await client.query<{ there: boolean }>(`select to_regclass('secret_mark') is not null as there`)
     if (!found.rows[0]!.there) return
-    const mark = hmac(secret, 'the secret of a database')
+    const mark = createHmac('sha256', secret).update('the secret of a database').digest('hex')
     await client.query('insert into secret_mark (mark) values ($1) on conflict do nothing', [mark])
     const { rows } = await client.query<{ mark: string }>('select mark from secret_mark')
     if (rows[0]!.mark !== mark)

@@ -37,7 +37,8 @@ function see({ ok, headers }: Response): void {
 }
 
 async function askUntilOver(): Promise<void> {
-  while (isOn) {
+  const goesOn = () => isOn
+  while (goesOn()) {
     await new Promise((over) => setTimeout(over, ASK_EVERY_MS * (1 + Math.random())))
     await fetch('/api/companyinfo.php', { signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(see, () => {})
   }

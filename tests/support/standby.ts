@@ -47,7 +47,7 @@ export async function startPair(): Promise<{ primary: LocalPostgres; standby: St
         await ask(standby.url, `select '${mark}'`)
         const [text, end] = await eventually(() => {
           const whole = fs.readFileSync(log, 'utf8')
-          return whole.includes(mark) && ([whole, whole.indexOf(mark)] as const)
+          return whole.includes(mark) ? ([whole, whole.lastIndexOf('\n', whole.indexOf(mark))] as const) : null
         })
         const since = text.slice(read, end)
         read = end

@@ -112,7 +112,8 @@ export function openReplicas({ urls, primary, shared, outage, log }: Parts): Rep
   }
 
   async function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (/^\s*(?:begin|start)\b/i.test(text)) throw Object.assign(new Error('a transaction belongs to the primary'), { code: READ_ONLY })
+    if (/^\s*(?:begin|start)\b/i.test(text))
+      throw Object.assign(new Error('a transaction belongs to the primary'), { code: READ_ONLY })
     const among = replicas.filter(isUsed)
     const replica = among[next++ % among.length]
     if (replica === undefined) return ask(primary.pool, text, values)
