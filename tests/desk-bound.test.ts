@@ -124,7 +124,7 @@ const aboutNobody: DeskCall[] = [
   'getToday',
   'getVat',
 ]
-/** Of what is not there in this world: a file for the bank, a fictional profile, an export that two confirmed, money to give back. */
+/** Of what is not there: a file for the bank, a fictional profile, a confirmed export, money to give back. */
 const ofNothingHere: DeskCall[] = ['getDirectDebitFile', 'getHousePhoto', 'openMemberExport', 'previewDeskRefund']
 
 test('each read but those about no member tells staff of all sites of one: else the one above could not fail', async () => {

@@ -9,7 +9,7 @@ import { openFile, openStandIn } from '../../photos/reads/open-image.ts'
 import { kindsOf } from '../rules.ts'
 import { isOpen } from './queue.ts'
 
-/** One key for each person and thing of the queue: what was opened for one case opens nothing in the next, where it is another look. */
+/** One key for each person and thing of the queue: the same photo in the next case is another look. */
 export const photoPurpose = (staffId: number, itemId: string): string => `photo ${staffId} ${itemId}`
 
 /**

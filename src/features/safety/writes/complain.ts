@@ -46,7 +46,7 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
   return id
 }
 
-/** Who is logged in, or who was shut out and has proven that the account is theirs; null: a visitor, whatever address they type. */
+/** Who is logged in, or was shut out and proved whose account it is; null: a visitor, whatever address they type. */
 async function memberOf(ctx: WithTrx<Ctx>, objection: string | undefined) {
   const account = ctx.viewer ?? (await accountOf(ctx, objection ?? ''))
   return account && { account_id: account.accountId, name: '', email: null, language: account.language }
@@ -76,7 +76,7 @@ function visitorOf(ctx: Ctx, given: Input<typeof call>['body']) {
   return { account_id: null, name, email, language: ctx.locale }
 }
 
-/** Anybody may type any address, and send what was mailed on: few mails of this kind a day go out that nobody logged in for. */
+/** Anybody may type any address: few receipts a day go out that nobody logged in for. */
 const mayMail = async (ctx: WithTrx<Ctx>, { account_id, email }: { account_id: number | null; email: string | null }) =>
   ctx.viewer !== null ||
   countMail(ctx, ctx.trx, { what: `complaint:${email ?? account_id}`, max: UNASKED_MAILS_PER_DAY })
