@@ -21,6 +21,8 @@ export type Options = {
   backfillRows: number
   /** How long members log in at once. */
   loginSeconds: number
+  /** How long three times as much comes as can be served. */
+  overloadSeconds: number
   /** Photos that come at once. */
   uploads: number
   /** With known and with unknown addresses each; hashing makes them slow, so they run only when asked for by name. */
@@ -33,7 +35,7 @@ export type Options = {
 
 /**
  * What this run measures: `--members 1000000`, `--messages 10000000` stored, `--sockets 10000` open, with `--grown 5000000` the searches
- * at that size too, `--desk 1000000` a desk of that size, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
+ * at that size too, `--desk 1000000` a desk of that size, `--overload 600` ten minutes of too much, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -48,6 +50,7 @@ export function readOptions(args: string[]): Options {
       sockets: { type: 'string' },
       messages: { type: 'string' },
       desk: { type: 'string' },
+      overload: { type: 'string' },
     },
   })
   const { quick, only } = values
@@ -69,6 +72,7 @@ export function readOptions(args: string[]): Options {
     desk: values.desk === undefined ? null : Number(values.desk),
     backfillRows: quick ? 50_000 : 10_000_000,
     loginSeconds: quick ? 6 : 60,
+    overloadSeconds: Number(values.overload ?? (quick ? 5 : 60)),
     uploads: quick ? 10 : 50,
     enumerationCalls: quick ? 100 : 2_000,
     only,

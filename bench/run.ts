@@ -15,6 +15,7 @@ import { likes } from './benchmarks/likes.ts'
 import { logins } from './benchmarks/logins.ts'
 import { mails } from './benchmarks/mails.ts'
 import { money } from './benchmarks/money.ts'
+import { overload } from './benchmarks/overload.ts'
 import { pages } from './benchmarks/pages.ts'
 import { profile } from './benchmarks/profile.ts'
 import { push } from './benchmarks/push.ts'
@@ -60,6 +61,7 @@ try {
   if (chosen('push')) facts.push(...(await tell('push', () => push(options, world))))
   if (chosen('backfill')) facts.push(...(await tell('backfill', () => backfill(options, world))))
   if (chosen('desk')) facts.push(...(await tell('desk', () => desk(options, world))))
+  if (chosen('overload')) facts.push(...(await tell('overload', () => overload(options, world))))
   if (chosen('vitals')) facts.push(...(await tell('vitals', () => vitals(world))))
   // A quarter of an hour of hashing: only by name.
   if (options.only === 'enumeration') facts.push(...(await tell('enumeration', () => enumeration(options, world))))

@@ -62,6 +62,7 @@ export async function makeWorld(options: Options): Promise<World> {
     LONK_SECRET: secret(),
     POSTGRES_SHARED_BUFFERS: SHARED_BUFFERS,
     RATE_LIMIT_FACTOR: '100000',
+    SOCKETS_PER_ADDRESS: '1000000',
   }
   const postgres = await startLocalPostgres({ dataDir: join(dataDir, 'postgres'), sharedBuffers: SHARED_BUFFERS })
   const config = { ...readConfig({ ...env, LONK_MODE: 'demo', LOG_LEVEL: 'error' }), databaseUrl: postgres.url }

@@ -68,6 +68,7 @@ import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
 import { openReplicas } from './platform/db/replicas.ts'
 import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
+import { createAdmission, meterLoad, type LoadMeter } from './platform/http/admission.ts'
 import { registerApiDocs } from './platform/http/api-docs.ts'
 import { registerApi } from './platform/http/api.ts'
 import { keepDeskApart } from './platform/http/desk-host.ts'
@@ -169,10 +170,12 @@ export type AppParts = {
   web?: WebBuild | null
   /** Moved by tests: then nothing runs at a time of day by itself. */
   clock?: Clock
+  /** Given by tests, which keep their process busy themselves. */
+  load?: LoadMeter | undefined
 }
 
 /** Puts the whole product together; nothing listens yet. */
-export async function createApp({ config, views, web = null, clock = systemClock }: AppParts): Promise<App> {
+export async function createApp({ config, views, web = null, clock = systemClock, load }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
   const traces = await openTraces(config, () => log)
   const database = createDatabase(config.databaseUrl, {
@@ -199,6 +202,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
   traces?.requests(server)
+  const admission = createAdmission(load ?? meterLoad(database.pool))
   keepDeskApart(server, config.deskOrigin)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })
@@ -228,6 +232,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
         handshakes: limiters.make('handshakes', { points: config.rateLimits.memberPerMinute, duration: 60 }),
         bus,
+        admission,
       })
     : tellFromAfar(bus)
   const timing = { ownTime: clock === systemClock, works: roles.jobs }
@@ -243,6 +248,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     db: database.db,
     live: services.live,
     vitals: services.vitals,
+    admission,
     watched: [
       oldestUnmade(clock),
       oldestNotice(clock),
@@ -264,13 +270,14 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const uploads = await ownFolder(uploadsFolder(config.dataDir))
   await removeLeftOvers(uploads)
   const build = web?.manifest?.[ENTRY]?.file ?? null
-  if (roles.web) registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, uploadsFolder: uploads, build })
+  if (roles.web)
+    registerApi(server, [...routes, ...deskRoutes], { contextOf, limits, admission, uploadsFolder: uploads, build })
   if (roles.web && config.mode !== 'production') {
     registerApiDocs(server, describeApi({ ...contract, ...deskContract }, product.version))
     registerSimulator(server, services)
     registerAgeSimulator(server, services)
   }
-  if (roles.web && web !== null) await servePages(server, { config, web, routes, contextOf, limits, outage })
+  if (roles.web && web !== null) await servePages(server, { config, web, routes, contextOf, limits, admission, outage })
   const jobs = await starting
   const push = createPush(config)
   const reports = roles.jobs ? await listenForReports(services) : null
@@ -283,6 +290,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     await jobs.stop()
     bus?.stop()
     limiters.stop()
+    admission.stop()
     await images.close()
     mail.close()
     await outbox?.stop()

@@ -6,6 +6,7 @@ import { listedLanders } from './landers/routes.ts'
 import { listedPaths } from './pages/routes.ts'
 import type { Config } from './platform/config.ts'
 import type { Outage } from './platform/db/outage.ts'
+import type { Admission } from './platform/http/admission.ts'
 import { inProcessApi } from './platform/http/in-process.ts'
 import { registerPages } from './platform/http/pages.ts'
 import type { RateLimits } from './platform/http/rate-limits.ts'
@@ -23,12 +24,13 @@ type Parts = {
   routes: Route[]
   contextOf: ReturnType<typeof contextMaker>
   limits: RateLimits
+  admission: Admission
   outage: Outage
 }
 
 /** The pages of every site, and what browsers and machines read beside them. */
 export async function servePages(server: FastifyInstance, parts: Parts): Promise<void> {
-  const { config, web, routes, contextOf, limits, outage } = parts
+  const { config, web, routes, contextOf, limits, admission, outage } = parts
   registerSiteFiles(server, {
     paths: [...listedPaths(), ...listedLanders()],
     contextOf: async (request, reply) => {
@@ -41,6 +43,7 @@ export async function servePages(server: FastifyInstance, parts: Parts): Promise
   registerServiceWorker(server, config.push.publicKey)
   await registerPages(server, {
     mode: config.mode,
+    refusal: () => admission.refusal('read'),
     build: web,
     keptAssets: join(config.dataDir, 'assets'),
     contextOf: async (request, reply) => {

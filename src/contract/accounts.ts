@@ -108,6 +108,7 @@ const draft = z.object({
 export const checkSignup = endpoint({
   method: 'POST',
   path: '/api/signup-check.php',
+  priority: 'read',
   who: 'anyone',
   body: draft.partial(),
   reply: z.object({ fields: z.record(z.string(), z.string()) }),

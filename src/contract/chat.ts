@@ -127,6 +127,7 @@ export const getChat = endpoint({
 export const readChat = endpoint({
   method: 'PUT',
   path: '/api/chat.php',
+  priority: 'read',
   who: 'member',
   body: z.strictObject({ conversation, read: z.literal(true) }),
   reply: z.object({ conversation, num_unread_messages: z.literal(0) }),
@@ -260,6 +261,7 @@ export const getIcebreakers = endpoint({
 export const getGifs = endpoint({
   method: 'GET',
   path: '/api/gifs.php',
+  priority: 'search',
   who: 'member',
   query: z.object({ q: z.string().max(GIF_QUERY_MAX, 'length').default('') }),
   reply: z.object({ gifs: z.array(Gif), source: z.string().optional() }),

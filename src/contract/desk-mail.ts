@@ -11,6 +11,7 @@ const kind = z.string('invalid').regex(/^[a-z_]{1,40}$/, 'invalid')
 export const getMailNumbers = endpoint({
   method: 'GET',
   path: '/api/admin/mails.php',
+  priority: 'statistics',
   who: 'staff',
   right: 'campaigns.send',
   query: z.strictObject({ site: siteParam, from: day.optional(), until: day.optional() }),

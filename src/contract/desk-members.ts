@@ -38,6 +38,7 @@ export type FoundMember = z.output<typeof FoundMember>
 export const findMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members.php',
+  priority: 'search',
   who: 'staff',
   right: 'members.see',
   query: z.strictObject({ words: z.string('invalid').max(200, 'length').optional(), site: siteParam, cursor }),

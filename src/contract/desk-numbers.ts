@@ -19,6 +19,7 @@ const funnel = { signups: z.int(), activated: z.int(), messaged: z.int(), paid: 
 export const getNumbers = endpoint({
   method: 'GET',
   path: '/api/admin/numbers.php',
+  priority: 'statistics',
   who: 'staff',
   right: 'numbers.see',
   query: z

@@ -20,6 +20,7 @@ export const Mandate = z.object({
 export const getDirectDebit = endpoint({
   method: 'GET',
   path: '/api/directdebit.php',
+  priority: 'write',
   who: 'member',
   query: z.object({ payment_id: id }),
   reply: z.object({

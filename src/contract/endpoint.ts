@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Priority } from './priority.ts'
 import type { StaffRight } from './staff-rights.ts'
 
 export type Endpoint = {
@@ -30,6 +31,8 @@ export type Endpoint = {
   proof?: 'origin' | 'signed' | 'token'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */
   limit?: 'message' | 'signup' | 'email' | 'report'
+  /** When it is refused for lack of room; unless said `read` for a GET and `write` for all else. */
+  priority?: Priority
   /** A file travels beside the fields of the body, as `file` in multipart/form-data. */
   file?: { bytesMax: number }
   /** Comes as a form instead of JSON, from a company or a mail program that writes so; its handler reads the raw body. */
@@ -38,6 +41,10 @@ export type Endpoint = {
 
 /** A call that proves itself is made by programs, of no page of ours. */
 export const provesItself = ({ proof }: Endpoint): boolean => proof === 'signed' || proof === 'token'
+
+/** Sending, paying, logging in and reporting are writes; a call that is something else says so itself. */
+export const priorityOf = ({ method, changes, priority }: Endpoint): Priority =>
+  priority ?? (method === 'GET' && !changes ? 'read' : 'write')
 
 /** A file that came with a call, whole, on our own disk until the call has been answered. */
 export type ReceivedFile = { path: string; bytes: number; sha256: Uint8Array }

@@ -44,6 +44,7 @@ export const removeLike = endpoint({
 export const seeLike = endpoint({
   method: 'PUT',
   path: '/api/like.php',
+  priority: 'read',
   who: 'member',
   body: z
     .strictObject({
@@ -60,6 +61,7 @@ export const seeLike = endpoint({
 export const getAutoLike = endpoint({
   method: 'GET',
   path: '/api/auto-like.php',
+  priority: 'swipe',
   who: 'member',
   reply: z.object({ profile: Card.nullable() }),
   errors: [],
@@ -73,6 +75,7 @@ export type SwipeCard = z.output<typeof SwipeCard>
 export const getSwipeDeck = endpoint({
   method: 'GET',
   path: '/api/swipe.php',
+  priority: 'swipe',
   who: 'member',
   query: z.object({
     gender: lookingFor.optional(),
@@ -90,6 +93,7 @@ export const getSwipeDeck = endpoint({
 export const swipe = endpoint({
   method: 'POST',
   path: '/api/swipe.php',
+  priority: 'swipe',
   who: 'member',
   adults: true,
   body: z.strictObject({ profile: z.object({ id }), like: z.boolean('invalid') }),
@@ -101,6 +105,7 @@ export const swipe = endpoint({
 export const undoSwipe = endpoint({
   method: 'DELETE',
   path: '/api/swipe.php',
+  priority: 'swipe',
   who: 'member',
   body: whom,
   reply: z.object({ undone: z.literal(true), likes_left: z.int() }),

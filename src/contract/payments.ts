@@ -62,6 +62,7 @@ export type PaymentDetails = z.output<typeof PaymentDetails>
 export const getPackages = endpoint({
   method: 'GET',
   path: '/api/packages.php',
+  priority: 'write',
   who: 'anyone',
   query: z.object({
     country: countryCode.optional(),
@@ -121,6 +122,7 @@ export const startPayment = endpoint({
 export const getPayment = endpoint({
   method: 'GET',
   path: '/api/payment.php',
+  priority: 'write',
   who: 'member',
   query: z.object({ payment_id: id }),
   reply: z.object({ payment: Payment, details: PaymentDetails }),

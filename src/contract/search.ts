@@ -22,6 +22,7 @@ export type Explained = z.output<typeof Explained>
 export const searchMembers = endpoint({
   method: 'GET',
   path: '/api/members.php',
+  priority: 'search',
   who: 'anyone',
   query: z.object({
     gender: gender.optional(),
@@ -58,6 +59,7 @@ export const searchMembers = endpoint({
 export const getRelated = endpoint({
   method: 'GET',
   path: '/api/related.php',
+  priority: 'search',
   who: 'member',
   query: z.object({ id }),
   reply: z.object({ profiles: z.array(Card) }),
@@ -68,6 +70,7 @@ export const getRelated = endpoint({
 export const getSignupMatches = endpoint({
   method: 'GET',
   path: '/api/signup-matches.php',
+  priority: 'search',
   who: 'member',
   query: z.object({ looking_for: lookingFor.optional() }),
   reply: z.object({ profiles: z.array(Card) }),

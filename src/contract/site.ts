@@ -104,6 +104,7 @@ export const getRegions = endpoint({
 export const getPlaces = endpoint({
   method: 'GET',
   path: '/api/places.php',
+  priority: 'search',
   who: 'anyone',
   query: z.object({ country: countryCode, region: z.string().max(12).optional(), q: z.string().max(80).default('') }),
   reply: z.object({ places: z.array(z.object({ city: z.string(), region: z.string().nullable() })) }),
@@ -120,6 +121,7 @@ const degrees = (most: number) =>
 export const geocode = endpoint({
   method: 'GET',
   path: '/api/geocode.php',
+  priority: 'search',
   who: 'anyone',
   query: z.object({ lat: degrees(90), lon: degrees(180) }),
   reply: z.object({ country: countryCode, region: z.string().nullable(), city: z.string() }),
@@ -174,6 +176,7 @@ export const getPage = endpoint({
 export const webVitals = endpoint({
   method: 'POST',
   path: '/api/web-vitals.php',
+  priority: 'statistics',
   who: 'anyone',
   body: z.strictObject({
     group: z.enum(ROUTE_GROUPS, 'invalid'),
@@ -191,6 +194,7 @@ export const webVitals = endpoint({
 export const pageHidden = endpoint({
   method: 'POST',
   path: '/api/page-hidden.php',
+  priority: 'statistics',
   who: 'anyone',
   query: z.object({ lb: intParam(0, 1).optional(), path: z.string().max(200).optional() }),
   reply: nothing,

@@ -125,6 +125,8 @@ function understand(env: Record<string, string | undefined>) {
       subject: `mailto:${addressIn(mailFrom)}`,
       standIn: e.PUSH_STAND_IN ? new URL(e.PUSH_STAND_IN).origin : null,
     },
+    /** Live connections at one process: from an address before more are refused, of a member before one more ends the oldest. */
+    sockets: { perAddress: e.SOCKETS_PER_ADDRESS, perMember: e.SOCKETS_PER_MEMBER },
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),

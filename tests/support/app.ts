@@ -9,6 +9,7 @@ import type { Config } from '../../src/platform/config.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import type { Db, Services } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
+import type { Load } from '../../src/platform/http/admission.ts'
 import type { WebBuild } from '../../src/platform/http/web-build.ts'
 import type { Views } from '../../src/platform/views.ts'
 import { atEnd } from './at-end.ts'
@@ -44,6 +45,8 @@ export type StartOptions = {
   web?: WebBuild
   /** A server of its own instead of a fresh database, migrated already. */
   server?: { url: string; servingUrl: string }
+  /** How much the process seems to have to do, changed by the test at any time; `measured`: what it has to do. */
+  load?: Load | 'measured'
   /** Another process of the same product: on its database, by its clock. */
   beside?: TestApp
 }
@@ -58,6 +61,7 @@ export async function startApp({
   config: changed = {},
   databaseUrl = (url) => url,
   web,
+  load = { waiting: 0, lateMs: 0, busy: 0 },
   beside,
   server,
 }: StartOptions = {}): Promise<TestApp> {
@@ -74,7 +78,13 @@ export async function startApp({
     databaseUrl: databaseUrl(server?.servingUrl ?? withUser(database.url, inject('servingUser'))),
   }
   const siteId = await ensureSite(database.db, { origin: config.origin, sampleData: true, now: clock.now() })
-  const app = await createApp({ config, views, clock, ...(web ? { web } : {}) })
+  const app = await createApp({
+    config,
+    views,
+    clock,
+    load: load === 'measured' ? undefined : { read: () => load, stop: () => {} },
+    ...(web ? { web } : {}),
+  })
   await app.server.ready()
   if (listen) {
     await app.server.listen({ port: config.port, host: '127.0.0.1' })

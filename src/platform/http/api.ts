@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
-import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify'
+import { priorityOf, provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError } from '../../contract/errors.ts'
 import { BUILD_HEADER } from '../../contract/limits.ts'
 import type { Ctx } from '../ctx.ts'
 import { isAway, isFull, isUnavailable } from '../db/errors.ts'
+import type { Admission } from './admission.ts'
 import { dispatch, type RawInput } from './dispatch.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { receiveFile } from './receive-file.ts'
@@ -19,6 +20,7 @@ export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promis
 type Given = {
   contextOf: ContextOf
   limits: RateLimits
+  admission: Admission
   uploadsFolder: string
   /** Told with each answer, so that a page notices when it is no longer the newest; null: there are no pages. */
   build: string | null
@@ -37,14 +39,22 @@ export function registerApi(app: FastifyInstance, routes: Route[], given: Given)
       if (given.build !== null) reply.header(BUILD_HEADER, given.build)
       return answer(request, reply, route)
     }
+    const options: RouteOptions = {
+      method,
+      url,
+      // Before its body is read.
+      onRequest: (request, _reply, done) =>
+        done(given.admission.refusal(priorityOf(pick(candidates, request).endpoint))),
+      handler,
+    }
     // Forms are understood where a call asks for one, and nowhere else.
     if (candidates.some(({ endpoint }) => endpoint.file))
       void app.register(async (forms) => {
         await forms.register(multipart, { throwFileSizeLimit: false })
-        forms.route({ method, url, handler })
+        forms.route(options)
       })
-    else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, { method, url, handler })
-    else app.route({ method, url, handler })
+    else if (candidates.some(({ endpoint }) => endpoint.form)) registerForm(app, options)
+    else app.route(options)
   }
   async function answer(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<FastifyReply> {
     const ctx = await given.contextOf(request, reply)
@@ -79,7 +89,7 @@ function pick(candidates: readonly Route[], request: FastifyRequest): Route {
 }
 
 /** For a company or a mail program that writes forms: its handler reads the body as it came. */
-function registerForm(app: FastifyInstance, route: { method: string; url: string; handler: RouteHandlerMethod }): void {
+function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (forms) => {
     forms.removeContentTypeParser('*')
     forms.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {

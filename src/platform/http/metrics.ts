@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { PRIORITIES } from '../../contract/priority.ts'
 import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
+import type { Admission } from './admission.ts'
 import type { Vitals } from './vitals.ts'
 
 /** A number that a feature watches, read whenever somebody asks for all. */
@@ -14,7 +16,7 @@ export type Watched = { name: string; help: string; read(db: Db): Promise<number
  */
 export function createMetrics(
   app: FastifyInstance,
-  parts: { db: Db; live: Pick<Live, 'connections'>; vitals: Vitals; watched: Watched[] },
+  parts: { db: Db; live: Pick<Live, 'connections'>; vitals: Vitals; admission: Admission; watched: Watched[] },
 ): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -41,6 +43,16 @@ export function createMetrics(
     registers: [registry],
     collect() {
       this.set(parts.live.connections())
+    },
+  })
+  new Counter({
+    name: 'calls_refused_total',
+    help: 'Calls and pages that were not let in while there was too much to do',
+    labelNames: ['priority'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const priority of PRIORITIES) this.inc({ priority }, parts.admission.refused().get(priority) ?? 0)
     },
   })
   new Gauge({

@@ -30,6 +30,8 @@ export type PageContext = {
 
 export type PagesOptions = {
   mode: Mode
+  /** Asked before anything is done for a page. @returns why there is no room for one */
+  refusal?(): AppError | undefined
   build: WebBuild
   /** Where the browser's files of earlier versions lie, too. */
   keptAssets: string
@@ -107,6 +109,8 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
     vary: 'cookie, accept-encoding',
   })
   try {
+    const refused = options.refusal?.()
+    if (refused) throw refused
     const { api, count, publicOrigin, alternates, pseudo = false, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()

@@ -21,10 +21,11 @@ declare module 'fastify' {
 const PATIENCE = {
   /** Longer than an upload may take, which has a limit of its own. */
   requestMs: 360_000,
-  /** Of every body but a file that is awaited. */
-  bodyMs: 20_000,
-  headersMs: 15_000,
-  silenceMs: 60_000,
+  /** Of every whole body but a file that is awaited. */
+  bodyMs: 30_000,
+  headersMs: 10_000,
+  /** Longer than a proxy keeps its own: it never asks on one that is just being ended. */
+  silenceMs: 65_000,
   lookMs: 5_000,
 }
 
@@ -43,6 +44,7 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
     return503OnClosing: false,
     requestTimeout: patience.requestMs,
     connectionTimeout: patience.silenceMs,
+    keepAliveTimeout: patience.silenceMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookMs },
     routerOptions: { ignoreDuplicateSlashes: true },
     rewriteUrl: readableUrl,

@@ -86,7 +86,35 @@ test('one network asks for so many live connections a minute, and no more [F-17]
   const anna = await makeMember(few)
   const answers = []
   for (let n = 0; n < 4; n++) answers.push((await handshake(few.origin, anna)).status)
-  expect(answers).toEqual([101, 101, 101, 400])
+  expect(answers).toEqual([101, 101, 101, 429])
+})
+
+test('an address holds so many live connections and no more, counted before their handshake, and gets places back [F-17 OPS-1]', async () => {
+  const few = await startApp({ listen: true, config: { sockets: { perAddress: 3, perMember: 2 } } })
+  const [anna, bram] = [await makeMember(few), await makeMember(few)]
+  const asked = await Promise.all([anna, bram, anna, bram, anna].map((member) => handshake(few.origin, member)))
+  expect(asked.map(({ status }) => status).toSorted()).toEqual([101, 101, 101, 429, 429])
+  asked.find(({ status }) => status === 101)!.end()
+  await eventually(async () => (await handshake(few.origin, bram)).status === 101)
+  await eventually(() => asked.filter(({ isOpen }) => isOpen()).length === 2)
+})
+
+test('with too much to do no live connection is added, and what is typed is not passed on [OPS-1]', async () => {
+  const load = { waiting: 0, lateMs: 0, busy: 0 }
+  const full = await startApp({ listen: true, load })
+  const [anna, bram] = [await makeMember(full, { credits: 10 }), await makeMember(full, { credits: 10 })]
+  const id = await makeChat(anna, bram)
+  const [ofAnna, ofBram] = [await connectSocket(full, anna), await connectSocket(full, bram)]
+  load.waiting = 20
+  expect((await handshake(full.origin, anna)).status).toBe(503)
+  ofAnna.socket.emit('typing', { conversation: { id } })
+  const body = { conversation: { id }, type: 'text', text: 'Daar?' } as const
+  await anna.call('sendMessage', { body })
+  await ofBram.next('message')
+  load.waiting = 0
+  ofAnna.socket.emit('typing', { conversation: { id } })
+  await ofBram.next('typing')
+  expect(ofBram.all('typing')).toHaveLength(1)
 })
 
 test('a page of the same host is let in by its scheme, too [F-17]', async () => {
@@ -125,9 +153,9 @@ async function handshake(origin: string, { cookies }: Client, more: Record<strin
     },
   })
   asked.end()
-  return new Promise<{ status: number; isOpen(): boolean }>((done, fail) => {
+  return new Promise<{ status: number; isOpen(): boolean; end(): void }>((done, fail) => {
     asked.once('error', fail)
-    asked.once('response', ({ statusCode = 0 }) => done({ status: statusCode, isOpen: () => false }))
+    asked.once('response', ({ statusCode = 0 }) => done({ status: statusCode, isOpen: () => false, end: () => {} }))
     asked.once('upgrade', (_response, socket) => {
       let isOpen = true
       socket
@@ -136,7 +164,7 @@ async function handshake(origin: string, { cookies }: Client, more: Record<strin
         .on('error', () => {})
         .on('end', () => socket.end())
       onTestFinished(() => void socket.destroy())
-      done({ status: 101, isOpen: () => isOpen })
+      done({ status: 101, isOpen: () => isOpen, end: () => socket.destroy() })
     })
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import { Server, type Socket } from 'socket.io'
@@ -8,10 +8,12 @@ import { typingCommand } from '../../contract/live.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Viewer } from '../ctx.ts'
+import type { Admission } from '../http/admission.ts'
 import { cookieName } from '../http/cookies.ts'
 import type { Logger } from '../log.ts'
 import { networkOf } from '../network.ts'
 import type { Live } from './live.ts'
+import { createPlaces } from './places.ts'
 import type { Bus } from './redis-bus.ts'
 import { accountRoom, tellPages } from './tell-pages.ts'
 import { watchSessions } from './watch-sessions.ts'
@@ -19,17 +21,18 @@ import { watchSessions } from './watch-sessions.ts'
 const PATH = '/socket.io/'
 /** Nothing larger than a `typing` ever comes in. */
 const INCOMING_BYTES_MAX = 2_048
-/** Open pages of one member. One more ends the oldest: nobody fills a process alone. */
-const SOCKETS_PER_MEMBER = 20
 
 /** For a page that was let in to say what it wants. */
 const CONNECT_MS_MAX = 10_000
+
+/** Of a network that has too many. */
+const COME_BACK_SECONDS = 30
 
 /** For one that is ended to hear it. */
 const GOODBYE_MS = 1_000
 
 /** Of the layer below Socket.IO; its own package is not ours to import. */
-type Connection = { request: IncomingMessage; close(): void; once(event: 'close', heard: () => void): void }
+type Connection = { request: IncomingMessage; close(): void }
 
 /** Who was let in, and with what. */
 type Guest = { viewer: Viewer; host: string; token: string }
@@ -44,6 +47,7 @@ export type LiveParts = {
   typingReader(accountId: number, conversationId: string): Promise<number | null>
   /** By network. */
   handshakes: RateLimiterAbstract
+  admission: Admission
   /** To the pages of other processes; null: there are none. */
   bus: Bus | null
 }
@@ -56,11 +60,33 @@ export type LiveParts = {
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const guests = new WeakMap<IncomingMessage, Guest>()
   const sessions = watchSessions(parts.log)
-  const mayAsk = (request: IncomingMessage) =>
-    parts.handshakes.consume(networkOf(addressOf(request, parts.config))).then(
-      () => true,
-      () => false,
+  const pages = new WeakMap<IncomingMessage, Socket>()
+  const connections = new WeakMap<IncomingMessage, Connection>()
+  const places = createPlaces(parts.config.sockets, (request) => {
+    // A page of ours is told, so that it does not come back by itself; who does not listen is cut off.
+    pages.get(request)?.disconnect(true)
+    connections.get(request)?.close()
+    setTimeout(() => request.socket.destroy(), GOODBYE_MS).unref()
+  })
+  /** Before anything is looked up. @returns how it is answered; null: it may go on */
+  async function refusalOf(request: IncomingMessage): Promise<Refusal | null> {
+    const full = parts.admission.refusal('read')
+    if (full) return { status: 503, afterSeconds: Number(full.data['retry_after']) }
+    const network = networkOf(addressOf(request, parts.config))
+    if (!places.take(network, request)) return { status: 429, afterSeconds: COME_BACK_SECONDS }
+    return parts.handshakes.consume(network).then(
+      () => null,
+      () => ({ status: 429, afterSeconds: COME_BACK_SECONDS }),
     )
+  }
+  async function letIn(request: IncomingMessage): Promise<boolean> {
+    const refusal = await refusalOf(request)
+    if (refusal) refuse(request, refusal)
+    const guest = refusal ? null : await admit(request, server, parts)
+    if (guest === null || !places.seat(guest.viewer.accountId, request)) return false
+    guests.set(request, guest)
+    return true
+  }
   server.server.on('upgrade', guardUpgrade)
   const io = new Server(server.server, {
     path: PATH,
@@ -72,44 +98,23 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     connectTimeout: CONNECT_MS_MAX,
     ...(parts.bus ? { adapter: parts.bus.adapter } : {}),
     allowRequest: (request, answer) => {
-      mayAsk(request)
-        .then((may) => (may ? admit(request, server, parts) : null))
-        .then(
-          (guest) => {
-            if (guest) guests.set(request, guest)
-            answer(null, guest !== null)
-          },
-          (error: unknown) => {
-            parts.log.error({ err: error }, 'live connection')
-            answer(null, false)
-          },
-        )
+      letIn(request).then(
+        (may) => answer(null, may),
+        (error: unknown) => {
+          parts.log.error({ err: error }, 'live connection')
+          answer(null, false)
+        },
+      )
     },
   })
-  // Of the connections themselves: one that never says what it wants has its place, too.
-  const open = new Map<number, Set<Connection>>()
-  const pages = new WeakMap<Connection, Socket>()
   io.engine.on('connection', (connection: Connection) => {
-    const viewer = guests.get(connection.request)?.viewer
-    if (viewer === undefined) return connection.close()
-    const own = open.get(viewer.accountId) ?? new Set()
-    open.set(viewer.accountId, own.add(connection))
-    connection.once('close', () => {
-      own.delete(connection)
-      if (own.size === 0) open.delete(viewer.accountId)
-    })
-    const [oldest] = own
-    if (own.size <= SOCKETS_PER_MEMBER || oldest === undefined) return
-    own.delete(oldest)
-    // A page of ours is told, so that it does not come back by itself; who does not listen is cut off.
-    pages.get(oldest)?.disconnect(true)
-    oldest.close()
-    setTimeout(() => oldest.request.socket.destroy(), GOODBYE_MS).unref()
+    if (!guests.has(connection.request)) return connection.close()
+    connections.set(connection.request, connection)
   })
   io.on('connection', (socket) => {
     const guest = guests.get(socket.request)
     if (guest === undefined) return socket.disconnect(true)
-    pages.set(socket.conn, socket)
+    pages.set(socket.request, socket)
     void socket.join(accountRoom(guest.viewer.accountId))
     const seen = {
       isOver: async () => (await parts.authenticate(guest.host, guest.token)) === null,
@@ -118,6 +123,8 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     socket.once('disconnect', sessions.add(seen))
     const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
     socket.on('typing', (command: unknown) => {
+      // Nobody misses it.
+      if (parts.admission.refusal('statistics')) return
       forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
     })
   })
@@ -136,6 +143,15 @@ function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
   connection.on('error', () => connection.destroy())
   if (request.url?.startsWith(PATH)) return
   connection.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => connection.destroy())
+}
+
+type Refusal = { status: 429 | 503; afterSeconds: number }
+
+/** In words of its own: Socket.IO would answer 400 to everything. */
+function refuse({ socket }: IncomingMessage, { status, afterSeconds }: Refusal): void {
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nRetry-After: ${afterSeconds}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  )
 }
 
 /** A browser tells which page opens a socket, and sends our cookie along even from a foreign one. */
