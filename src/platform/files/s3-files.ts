@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { isOfCertificate } from '../certificates.ts'
 import { publicId } from '../ids.ts'
+import { outside } from '../outside.ts'
 import { expectKey, type Content, type Files } from './files.ts'
 
 export type Bucket = {
@@ -19,11 +20,18 @@ export type Bucket = {
 
 /** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. */
 const WITHIN_MS = 10_000
+const BOUNDS = { atOnce: 64, waiting: 256, faults: 10, restMs: 2_000 }
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /** Files in a private bucket: what is read goes through the app, which asks who may see it. */
 export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
-  const ask = (call: Call) => callBucket(bucket, call, withinMs)
+  const server = outside('files', { ...BOUNDS, withinMs })
+  const ask = (call: Call) =>
+    server.ask(async (signal) => {
+      const answer = await callBucket(bucket, call, signal)
+      if (answer.status >= 500) throw await faultOf(answer)
+      return answer
+    })
   const read: Files['read'] = async (key) => {
     expectKey(key)
     const answer = await ask({ method: 'GET', key })
@@ -77,7 +85,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
 export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise<string | null> {
   const key = `check/${publicId()}.txt`
   const ask = async (call: Omit<Call, 'key'>) => {
-    const answer = await callBucket(bucket, { ...call, key }, withinMs)
+    const answer = await callBucket(bucket, { ...call, key }, AbortSignal.timeout(withinMs))
     await answer.body?.cancel()
     return answer.status
   }
@@ -102,11 +110,11 @@ export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; content?: Content; unsigned?: boolean }
 
-async function callBucket(bucket: Bucket, call: Call, withinMs: number): Promise<Response> {
+async function callBucket(bucket: Bucket, call: Call, signal: AbortSignal): Promise<Response> {
   const { method, key, content, unsigned = false } = call
   const url = key.startsWith('?') ? `${bucket.url}${key}` : `${bucket.url}/${key}`
   // Redirected, a signed request would take its signature elsewhere.
-  const options: RequestInit = { method, redirect: 'error', signal: AbortSignal.timeout(withinMs) }
+  const options: RequestInit = { method, redirect: 'error', signal }
   if (content) {
     // as: a Uint8Array over memory that nobody shares. A blob of a file is read while it is sent.
     options.body = 'path' in content ? await openAsBlob(content.path) : (content as Uint8Array<ArrayBuffer>)

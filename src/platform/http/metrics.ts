@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { PRIORITIES } from '../../contract/priority.ts'
 import type { Db } from '../ctx.ts'
 import type { Live } from '../live/live.ts'
+import { countSilent } from '../outside.ts'
 import type { Admission } from './admission.ts'
 import type { Vitals } from './vitals.ts'
 
@@ -53,6 +54,16 @@ export function createMetrics(
     collect() {
       this.reset()
       for (const priority of PRIORITIES) this.inc({ priority }, parts.admission.refused().get(priority) ?? 0)
+    },
+  })
+  new Gauge({
+    name: 'outside_silent',
+    help: 'Companies and servers outside that did not answer, and are not asked for a while',
+    labelNames: ['name'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [name, count] of countSilent()) this.set({ name }, count)
     },
   })
   new Gauge({

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { outside } from '../outside.ts'
 import { startupError } from '../startup-error.ts'
 import type { RenderedMail } from '../views.ts'
 import { addressIn, domainOf } from './address-in.ts'
@@ -36,6 +37,13 @@ export type Mailer = {
   close(): void
 }
 
+const AT_ONCE = 20
+/** Each step has a deadline of its own; nothing that has begun is cut off, as nobody would know what became of it. */
+const STEP_MS = 5_000
+const BOUNDS = { withinMs: 60_000, atOnce: AT_ONCE, waiting: 1_000, faults: 2 * AT_ONCE, restMs: 2_000 }
+/** Of the connection; whatever else fails, the server answers. */
+const NO_ANSWER: ReadonlySet<string> = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
+
 /** A wrong name, a wrong password, no encryption where it is wanted. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EDNS', 'ENOTFOUND', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
@@ -53,11 +61,15 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
     url: smtpUrl,
     // Greeting a server anew for each mail takes longer than handing it over.
     pool: true,
-    maxConnections: 20,
+    maxConnections: AT_ONCE,
     maxMessages: Infinity,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 5_000,
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+  })
+  const server = outside('mail', {
+    ...BOUNDS,
+    isFault: (error) => !wasAnswered(error) && NO_ANSWER.has((error as { code?: string }).code ?? ''),
   })
   transport.use('stream', ({ message, data }, done) => {
     const { beforeEnd } = data as unknown as Held // given by `send`
@@ -81,7 +93,8 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
       }
       const signed = dkim !== null && isWithin(domain, dkim.domain) ? { dkim: signer(dkim) } : {}
       try {
-        await transport.sendMail({ envelope: { from: returnTo ?? addressIn(from), to }, raw, ...signed, ...held })
+        const envelope = { from: returnTo ?? addressIn(from), to }
+        await server.ask(() => transport.sendMail({ envelope, raw, ...signed, ...held }))
         return 'taken'
       } catch (error) {
         if (isUnknown(error)) return 'unknown'

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as requestHttp, type IncomingHttpHeaders } 
 import { Agent, request as requestHttps } from 'node:https'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
+import { outside, type Outside } from '../outside.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { InnerAddressError, lookupOutside } from './inner-address.ts'
 
@@ -29,6 +30,16 @@ export type Push = {
 
 const DEADLINE_MS = 10_000
 const CONNECTIONS_MAX = 256
+const BOUNDS = {
+  withinMs: DEADLINE_MS,
+  atOnce: CONNECTIONS_MAX,
+  waiting: 1_024,
+  faults: 50,
+  restMs: 5_000,
+  isFault: (error: unknown) => !(error instanceof InnerAddressError),
+}
+/** Each has bounds of its own: one that does not answer keeps no other one waiting. */
+const SERVICES_MAX = 100
 /** A push service lets a signature be used for a day at most. */
 const SIGNED_FOR_SECONDS = 12 * 3_600
 const SIGNED_ANEW_MS = (SIGNED_FOR_SECONDS / 2) * 1_000
@@ -40,9 +51,20 @@ type Answer = { status: number; headers: IncomingHttpHeaders }
 /** @param lookup where the name of a push service leads to */
 export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutside): Push {
   const options = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxTotalSockets: CONNECTIONS_MAX * 4 }
-  const outside = new Agent({ ...options, lookup })
+  const strangers = new Agent({ ...options, lookup })
   const standIn = new HttpAgent(options)
   const signatures = new Map<string, { header: string; until: number }>()
+  const services = new Map<string, Outside>()
+
+  function serviceAt({ endpoint }: PushTarget): Outside {
+    const origin = URL.parse(endpoint)?.origin ?? ''
+    const service = services.get(origin) ?? outside('push', BOUNDS)
+    // The one that was used longest ago stands first, and goes.
+    services.delete(origin)
+    services.set(origin, service)
+    if (services.size > SERVICES_MAX) services.delete(services.keys().next().value!)
+    return service
+  }
 
   function signatureFor(origin: string): string {
     const known = signatures.get(origin)
@@ -55,7 +77,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
     return headers.Authorization
   }
 
-  function post(target: PushTarget, message: PushMessage): Promise<Answer> {
+  function post(target: PushTarget, message: PushMessage, signal: AbortSignal): Promise<Answer> {
     if (!isPushEndpoint(target.endpoint, push.standIn)) return Promise.reject(new InnerAddressError('no push service'))
     const { origin, protocol } = new URL(target.endpoint)
     const body = webPush.encrypt(
@@ -68,9 +90,9 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
     return new Promise((done, fail) => {
       const request = open(target.endpoint, {
         method: 'POST',
-        agent: origin === push.standIn ? standIn : outside,
+        agent: origin === push.standIn ? standIn : strangers,
         // Of waiting for a connection, connecting and the answer together.
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal,
         headers: {
           authorization: signatureFor(origin),
           'content-encoding': 'aes128gcm',
@@ -94,13 +116,13 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
   return {
     async send(target, message) {
       try {
-        return outcomeOf(await post(target, message))
+        return outcomeOf(await serviceAt(target).ask((signal) => post(target, message, signal)))
       } catch (error) {
         return error instanceof InnerAddressError ? { outcome: 'gone' } : { outcome: 'later', afterSeconds: 0 }
       }
     },
     close() {
-      outside.destroy()
+      strangers.destroy()
       standIn.destroy()
     },
   }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
 import type { Config } from '../config.ts'
+import { outside } from '../outside.ts'
 import { inBasicAlphabet } from './basic-alphabet.ts'
 
 export type Sms = {
@@ -11,7 +12,7 @@ export type Sms = {
   send(to: string, text: string, id: string): Promise<void>
 }
 
-const DEADLINE_MS = 5_000
+const BOUNDS = { withinMs: 5_000, atOnce: 10, waiting: 100, faults: 5, restMs: 2_000 }
 
 /** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. */
 export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysely<DB>): Sms | null {
@@ -19,22 +20,29 @@ export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysel
   return way && { send: (to, text, id) => way.send(to, inBasicAlphabet(text), id) }
 }
 
-const overHttp = ({ url, token }: NonNullable<Config['sms']>): Sms => ({
-  async send(to, text, id) {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
-      body: JSON.stringify({ to, text }),
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      redirect: 'error',
-    }).catch((error: unknown) => {
-      throw new Error(`sms was not taken: ${error instanceof Error ? error.name : 'no answer'}`)
-    })
-    await response.arrayBuffer()
-    // Neither number nor text goes into the log or the queue.
-    if (!response.ok) throw new Error(`sms was not taken: ${response.status}`)
-  },
-})
+function overHttp({ url, token }: NonNullable<Config['sms']>): Sms {
+  const company = outside('sms', { ...BOUNDS, isFault: (error) => !(error instanceof Refused) })
+  return {
+    send: (to, text, id) =>
+      company.ask(async (signal) => {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': id },
+          body: JSON.stringify({ to, text }),
+          signal,
+          redirect: 'error',
+        }).catch((error: unknown) => {
+          throw new Error(`sms was not taken: ${error instanceof Error ? error.name : 'no answer'}`)
+        })
+        await response.arrayBuffer()
+        // Neither number nor text goes into the log or the queue.
+        if (!response.ok) throw new (response.status < 500 ? Refused : Error)(`sms was not taken: ${response.status}`)
+      }),
+  }
+}
+
+/** This one alone: the company answers. */
+class Refused extends Error {}
 
 const inOutbox = (db: Kysely<DB>): Sms => ({
   async send(to, text) {

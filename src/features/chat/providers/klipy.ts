@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { isAppError } from '../../../contract/errors.ts'
 import type { Locale } from '../../../contract/limits.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { createSemaphore } from '../../../platform/http/semaphore.ts'
 import type { Logger } from '../../../platform/log.ts'
+import { outside } from '../../../platform/outside.ts'
 import { createRecent } from './recent.ts'
 
 export type KlipyConfig = {
@@ -12,12 +13,10 @@ export type KlipyConfig = {
 }
 export type Found = { id: string; name: string }
 
-const DEADLINE_MS = 3_000
+/** After it did not answer it is not asked again for a while: nobody waits for it twice. */
+const BOUNDS = { withinMs: 3_000, atOnce: 8, waiting: 200, faults: 1, restMs: 30_000 }
 const ANSWER_BYTES_MAX = 512 * 1024
 const GIF_BYTES_MAX = 2 * 1024 * 1024
-const AT_ONCE_MAX = 8
-/** So long it is not asked again after it did not answer: nobody waits for it twice. */
-const REST_MS = 30_000
 const FOUND_MAX = 24
 const NAME_MAX = 100
 
@@ -35,20 +34,16 @@ const Answer = z.object({ results: z.array(z.unknown()) })
 export function openKlipy(config: KlipyConfig, { clock, log }: { clock: Clock; log: Logger }) {
   const searches = createRecent<Found[]>({ keptMs: 10 * 60_000, most: 500 })
   const addresses = createRecent<string>({ keptMs: 60 * 60_000, most: 5_000 })
-  const enter = createSemaphore({ permits: AT_ONCE_MAX, leaseMs: 2 * DEADLINE_MS })
-  let restsUntil = 0
+  const library = outside('gifs', BOUNDS)
 
   async function ask(url: string, bytesMax: number): Promise<Buffer | null> {
-    const leave = await enter()
     try {
-      return clock.now().getTime() < restsUntil ? null : await load(url, bytesMax)
+      return await library.ask((signal) => load(url, { bytesMax, signal }))
     } catch (error) {
-      restsUntil = clock.now().getTime() + REST_MS
       // The address holds the key and what somebody looks for.
-      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the GIF library did not answer')
+      if (!isAppError(error))
+        log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'the GIF library did not answer')
       return null
-    } finally {
-      leave()
     }
   }
 
@@ -85,9 +80,11 @@ export function openKlipy(config: KlipyConfig, { clock, log }: { clock: Clock; l
   }
 }
 
+type Fetch = { bytesMax: number; signal: AbortSignal }
+
 /** @returns null for what is refused or too large @throws Error when nothing more will come for now */
-async function load(url: string, bytesMax: number): Promise<Buffer | null> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS), redirect: 'error' })
+async function load(url: string, { bytesMax, signal }: Fetch): Promise<Buffer | null> {
+  const response = await fetch(url, { signal, redirect: 'error' })
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {

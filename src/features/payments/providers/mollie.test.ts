@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { whileHeld } from '../../../../tests/support/locks.ts'
-import { makeMember } from '../../../../tests/support/makers.ts'
+import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { MOLLIE_KEY, startMollie } from '../../../../tests/support/mollie.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
@@ -107,6 +107,24 @@ test('a busy company is asked again, a broken one leaves the order open, and wha
   app.clock.advance(3 * 60_000)
   await checkOpenPayments(app.services, paymentCompanies(app.services))
   expect(await broken.money()).toMatchObject({ status: 'completed', credits: 25 })
+})
+
+test('a company that answers nobody is left alone for a while: buyers hear it at once, and chat goes on [OPS-3 OPS-4]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeMember(app, { credits: 10 })))
+  const order = (buyer: TestMember) => orderCredits(buyer).catch((error: unknown) => error)
+  company.failNext.push(...Array(100).fill(503))
+  for (const buyer of buyers.slice(0, 10)) expect(await order(buyer)).toMatchObject({ status: 503 })
+  company.calls.length = 0
+  expect(await order(buyers[10]!)).toMatchObject({ status: 503 })
+  expect(company.calls).toEqual([])
+  expect(await app.metrics()).toContain('outside_silent{name="mollie"} 1')
+  await makeChat(buyers[0]!, buyers[1]!)
+  company.failNext.length = 0
+  vi.setSystemTime(Date.now() + 6_000)
+  expect(await order(buyers[11]!)).toHaveProperty('redirect_url')
+  expect(await app.metrics()).toContain('outside_silent{name="mollie"} 0')
 })
 
 test('an answer that was lost on its way makes no second order [MON-2]', async () => {
