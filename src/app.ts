@@ -161,6 +161,8 @@ export type App = {
   services: Services
   /** Says that it will end, and serves on. */
   retire(): void
+  /** Then: has live pages go to another process. @returns once all were told, within half a minute */
+  seeOff(): Promise<void>
   close(): Promise<void>
 }
 export type AppParts = {
@@ -298,5 +300,5 @@ export async function createApp({ config, views, web = null, clock = systemClock
     await database.close()
     await traces?.close()
   })
-  return { server, services, retire, close: () => server.close() }
+  return { server, services, retire, seeOff: services.live.seeOff, close: () => server.close() }
 }

@@ -132,6 +132,7 @@ async function retire(): Promise<void> {
   if (app !== null) {
     app.retire()
     await wait(UNREADY_MS)
+    await app.seeOff()
   }
   await stop(0)
 }

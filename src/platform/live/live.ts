@@ -8,7 +8,9 @@ export type Live = {
   disconnect(accountId: number, sessionId?: number): void
   /** How many pages are connected to this process. */
   connections(): number
+  /** Has the pages of this process come back to another one, spread over half a minute. @returns once all were told */
+  seeOff(): Promise<void>
 }
 
 /** For work without open pages: seeding, commands. */
-export const silentLive: Live = { emit() {}, disconnect() {}, connections: () => 0 }
+export const silentLive: Live = { emit() {}, disconnect() {}, connections: () => 0, seeOff: async () => {} }

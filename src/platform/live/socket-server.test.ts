@@ -1,9 +1,9 @@
 import { request } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeChat, makeMember } from '../../../tests/support/makers.ts'
-import { connectSocket } from '../../../tests/support/socket.ts'
+import { connectSocket, type TestSocket } from '../../../tests/support/socket.ts'
 
 const app = await startApp({ listen: true })
 const pair = async () => {
@@ -169,10 +169,28 @@ async function handshake(origin: string, { cookies }: Client, more: Record<strin
   })
 }
 
-test('the app stops while pages are connected', async () => {
+test('the app stops while pages are connected, and they come back by themselves [OPS-5]', async () => {
   const other = await startApp({ listen: true })
   const anna = await makeMember(other)
   const { socket } = await connectSocket(other, anna)
   await other.close()
   await eventually(() => !socket.connected)
+  expect(socket.active).toBe(true)
+})
+
+test('a process that will end has its pages come back elsewhere, evenly over half a minute [OPS-5 MSG-14]', async () => {
+  const other = await startApp({ listen: true })
+  const anna = await makeMember(other)
+  const pages: TestSocket[] = []
+  for (let n = 0; n < 15; n++) pages.push(await connectSocket(other, anna))
+  const gone = () => pages.filter(({ socket }) => !socket.connected)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const all = other.app.seeOff()
+  for (let told = 0; told <= 15; told += 5) {
+    await eventually(() => gone().length === told)
+    vi.advanceTimersByTime(10_000)
+  }
+  await all
+  expect(gone().every(({ socket }) => socket.active)).toBe(true)
 })

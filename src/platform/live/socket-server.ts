@@ -128,10 +128,14 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
       forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
     })
   })
-  const live = tellPages(io, parts.bus, ({ request }) => guests.get(request)?.viewer.sessionId)
-  // Before the server waits for its connections to end: an open page would never end its own.
+  const live = tellPages(io, {
+    bus: parts.bus,
+    sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,
+    open: () => [...open.values()].flatMap((own) => [...own]),
+  })
+  // Before the server waits for its connections to end: an open page would never end its own. Nothing is said: a page that is told
+  // that it is cut off does not come back.
   server.addHook('preClose', async () => {
-    io.local.disconnectSockets(true)
     io.engine.close()
     sessions.stop()
   })

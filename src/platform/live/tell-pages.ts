@@ -2,14 +2,23 @@ import { Server, type Socket } from 'socket.io'
 import { liveEvents } from '../../contract/live.ts'
 import type { Live } from './live.ts'
 import type { Bus } from './redis-bus.ts'
+import { type Leaving, seeOff } from './see-off.ts'
 
 export const accountRoom = (accountId: number): string => `account:${accountId}`
 
 /** Between processes: ends the connections of a member, or of one session. */
 const END = 'end'
 
-/** @param bus to the pages of other processes; null: there are none @param sessionOf whose connection it is */
-export function tellPages(io: Server, bus: Bus | null, sessionOf: (socket: Socket) => number | undefined): Live {
+type Pages = {
+  /** To those of other processes; null: there are none. */
+  bus: Bus | null
+  /** Whose connection it is. */
+  sessionOf(socket: Socket): number | undefined
+  /** Those of this process. */
+  open(): Leaving[]
+}
+
+export function tellPages(io: Server, { bus, sessionOf, open }: Pages): Live {
   const own = io.of('/')
   function endOwn(accountId: number, sessionId: number | null): void {
     for (const id of own.adapter.rooms.get(accountRoom(accountId)) ?? []) {
@@ -34,9 +43,10 @@ export function tellPages(io: Server, bus: Bus | null, sessionOf: (socket: Socke
     },
     // There is none where nothing listens.
     connections: () => (io.engine as typeof io.engine | undefined)?.clientsCount ?? 0,
+    seeOff: () => seeOff(open()),
   }
 }
 
 /** For a process that serves no pages. */
 export const tellFromAfar = (bus: Bus | null): Live =>
-  tellPages(new Server(bus ? { adapter: bus.adapter } : {}), bus, () => undefined)
+  tellPages(new Server(bus ? { adapter: bus.adapter } : {}), { bus, sessionOf: () => undefined, open: () => [] })
