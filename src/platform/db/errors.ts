@@ -6,8 +6,22 @@ export const errorCode = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   errorCode(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 
+/** Whatever PgBouncer cannot pass on: it has one code for all of it. */
+const POOLER = '08P01'
+
 /** Of the connection, not of what was asked; a file that is missing has ENOENT too. */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003'])
+const AWAY = new Set([
+  POOLER,
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08003',
+])
 
 /** True when there is no database at the other end. */
 export const isAway = (error: unknown): error is Error =>
