@@ -4,10 +4,10 @@ import { FRESH_COOKIE, FRESH_SECONDS } from '../contract/limits.ts'
 type Listener = { heard(event: string, data: unknown): void; back(): void }
 
 /** Half of the time within which pages come back at their first try, evenly spread; each further try doubles it. */
-const SEEN_MS = 1_500
+export const SEEN_MS = 1_500
 /** Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one moment. */
-const HIDDEN_MS = 16_000
-const LONGEST_MS = 60_000
+export const HIDDEN_MS = 16_000
+export const LONGEST_MS = 60_000
 /** Every page of a site may be told at one moment that something was lost. */
 const MISSED_MS = 5_000
 

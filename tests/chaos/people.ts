@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Message } from '../../src/contract/chat.ts'
 import type { Attempt, Copy, ReadMark } from './history.ts'
-import type { AppProcess } from './machines.ts'
 import type { Random } from './random.ts'
 
 const PATIENCE_MS = 8_000
@@ -19,9 +18,35 @@ export type Stats = {
   calls: number
   repeats: number
   failures: number
+  /** Answers by their status. */
+  statuses: Map<number, number>
   latenciesMs: number[]
+  /** When a message was first acknowledged, and when it first stood on the page of the other side; by its key. */
+  acknowledgedAt: Map<string, number>
+  arrivedAt: Map<string, number>
   /** Told of every acknowledgement: by which process, and when that call began. */
   acknowledged: Set<(origin: string, startedAt: number) => void>
+}
+
+export const newStats = (): Stats => ({
+  calls: 0,
+  repeats: 0,
+  failures: 0,
+  statuses: new Map(),
+  latenciesMs: [],
+  acknowledgedAt: new Map(),
+  arrivedAt: new Map(),
+  acknowledged: new Set(),
+})
+
+/** Where a process, or a proxy before several, is reached. */
+export type Address = { origin: string }
+export type PageParts = {
+  apps: readonly Address[]
+  random: Random
+  stats: Stats
+  /** How often it asks by itself what it missed. */
+  refreshMs?: number
 }
 
 /** A member with one page open: sends in turn until acknowledged, listens, and fetches what it missed by number. */
@@ -30,17 +55,18 @@ export class Page {
   readonly marks: ReadMark[] = []
   readonly copy: Copy
   private readonly person: Person
-  private readonly apps: readonly AppProcess[]
+  private readonly apps: readonly Address[]
   private readonly random: Random
   private readonly stats: Stats
   private readonly socket: Socket
+  private readonly own = new Set<string>()
   private readonly queue: Attempt[] = []
   private readonly refresh: NodeJS.Timeout
   private isSending = false
   private isFetching = false
   private isOver = false
 
-  constructor(person: Person, given: { apps: readonly AppProcess[]; random: Random; stats: Stats }) {
+  constructor(person: Person, given: PageParts) {
     this.person = person
     this.apps = given.apps
     this.random = given.random
@@ -55,14 +81,16 @@ export class Page {
       timeout: 3_000,
       extraHeaders: { origin, cookie: person.cookie },
     })
-    for (const event of ['connect', 'missed']) this.socket.on(event, () => void this.catchUp())
+    for (const event of ['connect', 'missed']) this.socket.on(event, () => void this.comeBack())
     this.socket.on('message', ({ message }: { message: Message }) => this.hear(message))
-    this.refresh = setInterval(() => void this.catchUp(), REFRESH_MS * (0.75 + given.random.next() / 2))
+    const refreshMs = given.refreshMs ?? REFRESH_MS
+    this.refresh = setInterval(() => void this.catchUp(), refreshMs * (0.75 + given.random.next() / 2))
   }
 
   /** Puts a message in the outbox. */
   write(): void {
     const key = randomUUID()
+    this.own.add(key)
     const attempt: Attempt = { key, conversation: this.person.conversation, sender: this.person.accountId, answers: [] }
     this.queue.push(attempt)
     if (!this.isSending) void this.empty()
@@ -96,6 +124,12 @@ export class Page {
     return isWhole
   }
 
+  /** As a page does: a query that failed is asked again. */
+  private async comeBack(): Promise<void> {
+    for (let tries = 0; tries < SETTLE_TRIES && !this.isOver && !(await this.catchUp()); tries++)
+      await wait(Math.min(AGAIN_MS_MAX, AGAIN_MS * 2 ** tries))
+  }
+
   /** Until everything of this page is acknowledged, or the time is over. */
   async drain(withinMs: number): Promise<void> {
     const end = performance.now() + withinMs
@@ -121,7 +155,10 @@ export class Page {
   }
 
   private put({ seq, id, text }: Message): void {
-    if (seq > (this.copy.seen.at(-1)?.seq ?? 0)) this.copy.seen.push({ seq, id, text: text ?? '' })
+    if (seq <= (this.copy.seen.at(-1)?.seq ?? 0)) return
+    this.copy.seen.push({ seq, id, text: text ?? '' })
+    const { arrivedAt } = this.stats
+    if (text !== null && !this.own.has(text)) arrivedAt.set(text, performance.now())
   }
 
   private async empty(): Promise<void> {
@@ -152,35 +189,46 @@ export class Page {
     if (answer === null) return
     if (answer.status === 201) {
       attempt.answers.push({ id: answer.body.message.id, seq: answer.body.message.seq })
-      this.stats.latenciesMs.push(performance.now() - started)
+      const now = performance.now()
+      this.stats.latenciesMs.push(now - started)
+      if (!this.stats.acknowledgedAt.has(key)) this.stats.acknowledgedAt.set(key, now)
       for (const heard of this.stats.acknowledged) heard(origin, started)
     } else if (answer.status < 500 && answer.status !== 429 && answer.status !== 408)
       attempt.refusal = answer.body?.error
   }
 
-  /** @returns null when nobody knows what became of it */
-  private async call(
-    method: string,
-    path: string,
-    { body, key, origin = this.random.pick(this.apps).origin }: { body?: object; key?: string; origin?: string } = {},
-  ) {
-    this.stats.calls += 1
-    try {
-      const answer = await fetch(origin + path, {
-        method,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: {
-          origin,
-          cookie: this.person.cookie,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      return { status: answer.status, body: await answer.json() }
-    } catch {
-      this.stats.failures += 1
-      return null
-    }
+  private call(method: string, path: string, { origin = this.random.pick(this.apps).origin, ...more }: Sent = {}) {
+    return ask(this.person, this.stats, { method, path, origin, ...more })
+  }
+}
+
+type Sent = { body?: object; key?: string; origin?: string }
+
+/** One call of this member. @returns null when nobody knows what became of it */
+export async function ask(
+  { cookie }: Pick<Person, 'cookie'>,
+  stats: Stats,
+  { method, path, origin, body, key }: Sent & { method: string; path: string; origin: string },
+) {
+  stats.calls += 1
+  try {
+    const answer = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        origin,
+        cookie,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    stats.statuses.set(answer.status, (stats.statuses.get(answer.status) ?? 0) + 1)
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    return { status: answer.status, body: isJson ? await answer.json() : void (await answer.text()) }
+  } catch {
+    stats.failures += 1
+    return null
   }
 }

@@ -1,22 +1,15 @@
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../../db/migrate.ts'
-import { checkBooks } from '../../src/features/books/reads/check-books.ts'
-import { ensureSite } from '../../src/features/site/writes/ensure-site.ts'
-import type { Db } from '../../src/platform/ctx.ts'
-import { createDatabase } from '../../src/platform/db/pool.ts'
-import type { TestApp } from '../support/app.ts'
-import { makeMember } from '../support/makers.ts'
 import { check, type Fault } from './checker.ts'
-import type { Stored } from './history.ts'
 import { type AppProcess, type Cluster, startAppProcess, startCluster } from './machines.ts'
-import { Page, type Person, type Stats } from './people.ts'
+import { makePeople, readStored } from './makings.ts'
+import { newStats, Page, type Stats } from './people.ts'
 import type { Cut } from './proxy.ts'
 import { type Random, randomOf } from './random.ts'
+import { untilAcknowledged, write } from './write.ts'
 
 export type ChaosOptions = {
   seconds: number
@@ -43,7 +36,6 @@ export type ChaosReport = {
   convergedMs: number
 }
 
-const CREDITS = 1_000_000
 const SECRET = 'a secret of the durability run, forty letters'
 const DRAIN_MS = 30_000
 
@@ -57,13 +49,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lonk-chaos-files-'))
   const cluster = await startCluster()
   await migrate(cluster.directUrl)
-  const people = await makePeople(cluster, options.sockets)
+  const people = await makePeople(cluster.directUrl, { count: options.sockets, secret: SECRET })
   const env = { DATABASE_URL: cluster.url, DATA_DIR: dataDir, LONK_SECRET: SECRET, RATE_LIMIT_FACTOR: '1000000' }
   const apps = [await startAppProcess(env), await startAppProcess(env)]
-  const stats: Stats = { calls: 0, repeats: 0, failures: 0, latenciesMs: [], acknowledged: new Set() }
+  const stats = newStats()
   const pages = people.map((person) => new Page(person, { apps, random: randomOf(random.below(2 ** 31)), stats }))
   try {
-    const writing = write(pages, random, options)
+    const end = performance.now() + options.seconds * 1_000
+    const writing = write(pages, { random, rate: options.rate, isOver: () => performance.now() > end })
     const harm = await doHarm({ cluster, apps, stats }, randomOf(options.seed + 1), options)
     await writing
     const healed = performance.now()
@@ -73,7 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const convergedMs = performance.now() - healed
     const attempts = pages.flatMap((page) => page.attempts)
     const history = { attempts, copies: pages.map(({ copy }) => copy), marks: pages.flatMap(({ marks }) => marks) }
-    const stored = await readStored(cluster)
+    const stored = await readStored(cluster.directUrl, people)
     const faults = check(history, stored)
     const acknowledged = attempts.filter(({ answers }) => answers.length > 0).length
     const sorted = stats.latenciesMs.toSorted((a, b) => a - b)
@@ -93,64 +86,6 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await Promise.all(apps.map((app) => app.stop()))
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function makePeople(cluster: Cluster, count: number): Promise<Person[]> {
-  const database = createDatabase(cluster.directUrl, { max: 2 })
-  const now = new Date()
-  try {
-    const siteId = await ensureSite(database.db, { origin: 'http://localhost:3000', sampleData: true, now })
-    const app = {
-      db: database.db,
-      siteId,
-      clock: { now: () => now },
-      services: { config: { secret: SECRET, passwordCost: { memoryKiB: 1_024, passes: 1 } } },
-      browser: () => ({ cookies: new Map<string, string>() }),
-    } as unknown as TestApp // as much of one as makeMember asks for
-    const people: Person[] = []
-    for (let i = 0; i < count; i += 2) {
-      const pair = [
-        await makeMember(app, { premium: true, credits: CREDITS }),
-        await makeMember(app, { premium: true, credits: CREDITS }),
-      ]
-      const conversation = await begin(
-        database.db,
-        pair.map(({ accountId }) => accountId),
-        now,
-      )
-      for (const { accountId, client } of pair)
-        people.push({ accountId, cookie: `auth=${client.cookies.get('auth')}`, conversation })
-    }
-    return people
-  } finally {
-    await database.close()
-  }
-}
-
-async function begin(db: Db, [one, other]: number[], now: Date): Promise<string> {
-  const id = randomUUID()
-  await sql`
-    with begun as (
-      insert into conversation (public_id, lo, hi, started_by, last_at)
-      values (${id}, least(${one}::bigint, ${other}::bigint), greatest(${one}::bigint, ${other}::bigint), ${one}::bigint, ${now}) returning id, lo, hi
-    )
-    insert into party (account_id, conversation_id, other_id)
-    select lo, id, hi from begun union all select hi, id, lo from begun`.execute(db)
-  return id
-}
-
-async function write(pages: readonly Page[], random: Random, { seconds, rate }: ChaosOptions): Promise<void> {
-  const started = performance.now()
-  for (let written = 0; performance.now() - started < seconds * 1_000;) {
-    const due = ((performance.now() - started) / 1_000) * rate
-    for (; written < due; written++) {
-      const page = random.pick(pages)
-      // Who waits for an answer writes no more than a few.
-      if (page.waiting() < 5) page.write()
-      if (random.next() < 0.05) void random.pick(pages).read()
-    }
-    await wait(5)
   }
 }
 
@@ -203,47 +138,4 @@ async function doHarm(
   await Promise.all(restarting.values())
   await wait(Math.max(0, end - performance.now()))
   return done
-}
-
-/** @returns milliseconds from now until a send that begins after now is acknowledged; null when the writing ended before */
-function untilAcknowledged(
-  { acknowledged }: Stats,
-  { origin, end }: { origin: string | null; end: number },
-): Promise<number | null> {
-  const since = performance.now()
-  return new Promise((resolve) => {
-    const finish = (result: number | null) => {
-      clearTimeout(timer)
-      acknowledged.delete(heard)
-      resolve(result)
-    }
-    const heard = (by: string, startedAt: number) => {
-      if (startedAt > since && (origin === null || by === origin)) finish(performance.now() - since)
-    }
-    const timer = setTimeout(() => finish(null), Math.max(0, end - since))
-    acknowledged.add(heard)
-  })
-}
-
-async function readStored(cluster: Cluster): Promise<Stored> {
-  const database = createDatabase(cluster.directUrl, { max: 2, statementTimeoutMs: 0 })
-  const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(database.db)).rows
-  try {
-    const balances = await rows(sql<{ member: number; now: number }>`
-      select id as member, balance as now from ledger_account where id > 0`)
-    return {
-      messages: await rows(sql<Stored['messages'][number]>`
-        select c.public_id as conversation, m.seq, m.id, m.sender_id as sender, m.client_id as key, m.cost
-        from message m join conversation c on c.id = m.conversation_id order by c.id, m.seq`),
-      parties: await rows(sql<Stored['parties'][number]>`
-        select p.account_id as member, c.public_id as conversation, p.unread, p.last_read_seq as "lastRead"
-        from party p join conversation c on c.id = p.conversation_id`),
-      debits: await rows(sql<Stored['debits'][number]>`
-        select cause_id as message, debit_id as member, amount from ledger_transfer where cause = 'message'`),
-      balances: balances.map((balance) => ({ ...balance, atFirst: CREDITS })),
-      ledger: (await checkBooks(database.db)).faults,
-    }
-  } finally {
-    await database.close()
-  }
 }

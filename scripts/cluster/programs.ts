@@ -1,0 +1,65 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter } from 'node:path'
+import { startupError } from '../../src/platform/startup-error.ts'
+import { installFromDebian } from '../debian.ts'
+
+/** Debian's clusters, not its default one, are in use here: its programs lie beside the path. */
+export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin'
+
+/** Program, and the package of Debian 12 that has it. */
+const NEEDED: Record<string, string> = {
+  [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
+  patroni: 'patroni',
+  etcd: 'etcd-server',
+  pgbouncer: 'pgbouncer',
+  'redis-server': 'redis-server',
+  'redis-sentinel': 'redis-sentinel',
+  haproxy: 'haproxy',
+  setpriv: 'util-linux',
+}
+
+/** PostgreSQL refuses to run as root. */
+export const DATABASE_USER = process.getuid?.() === 0 ? 'postgres' : null
+
+/** Installs what is missing where that is possible. @throws StartupError in one line that names what is still missing */
+export function expectPrograms(): void {
+  if (missing().length > 0) installFromDebian(missing())
+  const packages = missing()
+  if (packages.length > 0)
+    throw startupError(
+      `The cluster needs packages of Debian 12 that are not here: apt-get install ${packages.join(' ')}`,
+    )
+}
+
+const missing = (): string[] => Object.entries(NEEDED).flatMap(([program, name]) => (isThere(program) ? [] : [name]))
+
+const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
+
+function isThere(program: string): boolean {
+  const places = program.startsWith('/') ? [program] : folders.map((folder) => `${folder}/${program}`)
+  return places.some((place) => {
+    try {
+      accessSync(place, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** @returns the numbers of a user and its group */
+export function idsOf(user: string): [number, number] {
+  const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
+  return [id('-u'), id('-g')]
+}
+
+/** @throws StartupError where the databases' user cannot get into the folder */
+export function expectReachable(folder: string): void {
+  if (DATABASE_USER === null) return
+  const asUser = ['--reuid', DATABASE_USER, '--regid', DATABASE_USER, '--init-groups']
+  if (spawnSync('setpriv', [...asUser, 'test', '-x', folder]).status !== 0)
+    throw startupError(
+      `The user ${DATABASE_USER} cannot get into ${folder}: name a folder under /tmp or /srv with --dir.`,
+    )
+}

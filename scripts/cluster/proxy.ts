@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from './keep-running.ts'
+import type { Layout } from './layout.ts'
+import { makeFolder } from './make-folder.ts'
+
+const SHIPPED = new URL('../../deploy/haproxy.cfg', import.meta.url)
+
+/** HAProxy before the nodes, as it is shipped, and before the databases. */
+export function proxy(layout: Layout): Program {
+  const file = join(makeFolder(layout.folder, 'haproxy'), 'haproxy.cfg')
+  writeFileSync(file, proxyConfig(readFileSync(SHIPPED, 'utf8'), layout))
+  return { name: 'haproxy', command: 'haproxy', args: ['-db', '-f', file] }
+}
+
+/**
+ * What differs on one machine: no certificate, so that visitors come by http, and nodes that are known by their ports.
+ * @throws Error when the shipped file has not what is changed here
+ */
+export function proxyConfig(shipped: string, { web, primary, webNodes, databases }: Layout): string {
+  const replace = (text: string, what: RegExp, by: string) => {
+    if (!what.test(text)) throw new Error(`deploy/haproxy.cfg has no ${what.source}`)
+    return text.replace(what, by)
+  }
+  const nodes = webNodes.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`).join('\n')
+  const changes: [RegExp, string][] = [
+    [/^frontend http\n(?: .*\n)+/m, ''],
+    [/^ {2}bind .* ssl .*$/m, `  bind 127.0.0.1:${web}`],
+    [/X-Forwarded-Proto https$/m, 'X-Forwarded-Proto http'],
+    [/^ {2}server-template .*$/gm, nodes],
+    [/^resolvers dns\n(?: .*\n)+/m, ''],
+  ]
+  const ours = changes.reduce((text, [what, by]) => replace(text, what, by), shipped)
+  const servers = databases.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
+  return [ours.trimEnd(), '', TO_PRIMARY.replace('PORT', String(primary)), ...servers, ''].join('\n')
+}
+
+/** Patroni says who is primary; connections to one that is not any more end. */
+const TO_PRIMARY = `defaults databases
+  mode tcp
+  timeout connect 3s
+  timeout client 1h
+  timeout server 1h
+  timeout queue 3s
+
+listen primary from databases
+  bind 127.0.0.1:PORT
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions`

@@ -1,0 +1,43 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from './keep-running.ts'
+import type { Layout } from './layout.ts'
+import { makeFolder } from './make-folder.ts'
+
+/** Which one is asked, by Sentinel's name for it. */
+export const REDIS_NAME = 'lonk'
+/** A server that is silent for so long is left for another one. */
+const AWAY_MS = 3_000
+
+/** Keep nothing on the disk. */
+export function redises({ folder, redises: all }: Layout): Program[] {
+  return all.map(({ name, port }, n) => {
+    const own = makeFolder(folder, name)
+    const leader = n === 0 ? [] : [`replicaof 127.0.0.1 ${all[0]!.port}`]
+    const lines = [`port ${port}`, 'bind 127.0.0.1', 'save ""', `dir ${own}`, ...leader]
+    return { name, command: 'redis-server', args: [writeOnce(own, lines)] }
+  })
+}
+
+/** Three that agree on who leads. */
+export function sentinels({ folder, sentinels: all, redises: [first] }: Layout): Program[] {
+  return all.map(({ name, port }) => {
+    const own = makeFolder(folder, name)
+    const lines = [
+      `port ${port}`,
+      'bind 127.0.0.1',
+      `dir ${own}`,
+      `sentinel monitor ${REDIS_NAME} 127.0.0.1 ${first!.port} 2`,
+      `sentinel down-after-milliseconds ${REDIS_NAME} ${AWAY_MS}`,
+      `sentinel failover-timeout ${REDIS_NAME} 10000`,
+    ]
+    return { name, command: 'redis-sentinel', args: [writeOnce(own, lines)] }
+  })
+}
+
+/** Sentinel and what it leads write there what changed. */
+function writeOnce(folder: string, lines: string[]): string {
+  const file = join(folder, 'redis.conf')
+  if (!existsSync(file)) writeFileSync(file, [...lines, ''].join('\n'))
+  return file
+}
