@@ -76,7 +76,7 @@ test('a closed account is told so, but only to who knows the password [S8-046]',
   const banned = await makeMember(app, { status: 'banned' })
   expect((await logIn(banned.email, 'fout wachtwoord')).body).toEqual({ error: 'login_failed' })
   const answer = await logIn(banned.email, banned.password)
-  expect([answer.status, answer.body]).toEqual([403, { error: 'account_banned' }])
+  expect([answer.status, answer.body]).toEqual([403, { error: 'account_banned', objection: expect.any(String) }])
 })
 
 test('five wrong passwords within 15 minutes block for 15 minutes, then 30, then 60 [S4-007 S8-005 O-31]', async () => {
