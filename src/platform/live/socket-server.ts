@@ -131,7 +131,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const live = tellPages(io, {
     bus: parts.bus,
     sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,
-    open: () => [...open.values()].flatMap((own) => [...own]),
+    open: () => [...io.of('/').sockets.values()].map(({ conn }) => conn),
   })
   // Before the server waits for its connections to end: an open page would never end its own. Nothing is said: a page that is told
   // that it is cut off does not come back.
