@@ -151,11 +151,10 @@ async function makeDatabase(layout: Layout, { superuser, owner, serving }: Passw
 /** The databases, as Patroni sees them. */
 export async function membersOf({ databases: all }: Layout): Promise<{ leader: string | null; members: Member[] }> {
   for (const { rest } of all) {
-    const answer = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(
-      () => null,
-    )
-    if (!answer?.ok) continue
-    const told = (await answer.json()) as { members: { name: string; role: string; state: string }[] }
+    const told = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) })
+      .then((answer) => answer.json() as Promise<{ members: { name: string; role: string; state: string }[] }>)
+      .catch(() => null)
+    if (told === null) continue
     const members = told.members.map((one) => ({ ...one, isRunning: ['running', 'streaming'].includes(one.state) }))
     return { leader: members.find(({ role, isRunning }) => role === 'leader' && isRunning)?.name ?? null, members }
   }

@@ -121,7 +121,8 @@ async function checkOrders(url: string, orders: Bought[]): Promise<Fault[]> {
     return orders.flatMap(({ key, ids: own, isCompleted }): Fault[] => {
       if (own.size > 1) return [{ kind: 'duplicate', what: `the order ${key} is there ${own.size} times` }]
       const [id] = own
-      if (id === undefined || !isCompleted) return [{ kind: 'lost', what: `the order ${key} was never completed` }]
+      if (id === undefined || !isCompleted)
+        return [{ kind: 'refused', what: `the order ${key} was not completed in time` }]
       const row = stored.get(id)
       if (row?.status !== 'completed') return [{ kind: 'lost', what: `the payment ${id} was completed` }]
       return row.booked === 1 ? [] : [{ kind: 'ledger', what: `the payment ${id} is booked ${row.booked} times` }]
