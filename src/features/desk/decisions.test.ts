@@ -168,6 +168,13 @@ test('who objects to a decision is answered and given back what it took, in one 
     return all.includes('We draaien het terug.') && all.includes('Je hebt gelijk.') ? all : undefined
   })
   expect(texts).toContain(item.complaint!.mail!.after.slice(0, 40))
+  // So it is with the lightest decision: nobody judges the complaint about their own.
+  const warned = await makeMember(app)
+  const warning = { kind: 'warn' as const, ground: 'spam' as const, reason: 'Reclame.' }
+  await judge.call('decideMember', { body: { id: warned.accountId, seen: 0, decision: warning } })
+  await warned.call('complain', { body: { kind: 'moderation', message: 'Dat was ik niet.' } })
+  expect((await judge.call('claimItem', { body: {} })).item).toBeNull()
+  expect((await claim(staff)).member).toMatchObject({ account_id: warned.accountId })
 })
 
 test('what can no longer be carried out goes back into the queue, and the log says so', async () => {
