@@ -64,6 +64,11 @@ const rows: Row[] = [
       ask: (by) => by.send('POST', '/api/signup-check.php', { body: { email: 'a@b.example' } }),
     },
   ],
+  // One that is wrong in something else makes no account, and would tell of its address all the same.
+  [
+    'signups an hour that come to nothing',
+    { most: 10, by: visitor, ask: (by) => by.send('POST', '/api/signup.php', { body: signupForm({ terms: false }) }) },
+  ],
 ]
 
 test.each(rows)(
