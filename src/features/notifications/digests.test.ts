@@ -238,3 +238,12 @@ test('a message that comes while it is looked at whether there is news is told, 
   await later(10 * MINUTE)
   expect(await subjectsTo(me)).toEqual(['Iemand is een gesprek met je begonnen'])
 })
+
+test('an answer to whoever began a conversation is a new message, by the choice that is about those [O-93 O-96]', async () => {
+  app.clock.set('2026-08-03T10:00:00.000Z')
+  const [me, other] = [await someone(), await someone()]
+  await prefer(me, { new_conversations: { email: false } })
+  await makeChat(me, other, ['Hoi', 'Dag!'])
+  await later(10 * MINUTE)
+  expect(await subjectsTo(me)).toHaveLength(1)
+})
