@@ -1,6 +1,7 @@
 import { generateX25519Identity } from 'age-encryption'
 import { sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { erasers } from '../src/personal-data.ts'
 import { startKeeping, type Keeping } from '../src/platform/backup/keep.ts'
 import type { LocalPostgres } from '../src/platform/db/local-postgres.ts'
 import { startApp, type TestApp } from './support/app.ts'
+import { makeStaff } from './support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { picture, uploadReady } from './support/photos.ts'
@@ -94,8 +96,51 @@ beforeAll(async () => {
       app.services.jobs.enqueue(trx, 'mail', { kind: 'none', accountId: ben.accountId }, { afterSeconds: 3_600 }),
     )
   await app.browser().call('requestPasswordReset', { body: { email: ben.email } })
+  await leaveWhatMustNotComeBack()
   moment = await keeping.ship()
 }, TEST_MS)
+
+/** Whoever was in would be in again, and what was used would open something again. */
+const FORGOTTEN = [
+  'session',
+  'staff_session',
+  'staff_invitation',
+  'staff_recovery_code',
+  'one_time_token',
+  'push_subscription',
+  'notice',
+] as const
+
+async function leaveWhatMustNotComeBack(): Promise<void> {
+  const staff = await makeStaff(app)
+  await staff.call('inviteStaff', {
+    body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['support'], site_ids: null, reason: 'Erbij' },
+  })
+  await app.db
+    .insertInto('staff_recovery_code')
+    .values({ staff_id: staff.id, code_hash: randomBytes(32) })
+    .execute()
+  const { id } = await app.db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', ben.accountId)
+    .executeTakeFirstOrThrow()
+  const browser = { endpoint: 'https://push.example/ben', p256dh: randomBytes(65), auth: randomBytes(16) }
+  await app.db
+    .insertInto('push_subscription')
+    .values({ account_id: ben.accountId, session_id: id, created_at: app.clock.now(), ...browser })
+    .execute()
+  await anna.call('giveLike', { body: { profile: { id: ben.profileId } } })
+  for (const table of FORGOTTEN) expect([table, await rowsOf(table)]).not.toEqual([table, 0])
+}
+
+const rowsOf = async (table: (typeof FORGOTTEN)[number]): Promise<number> =>
+  (
+    await app.db
+      .selectFrom(table)
+      .select(sql`1`.as('one'))
+      .execute()
+  ).length
 
 test(
   'a drill restores a random second, and finds books, pictures and a login in it [OPS-7]',
@@ -133,6 +178,7 @@ test(
     const restored = restore(moment, 'new')
     expect(restored).toMatchObject({ code: 0, errors: '' })
     await startOn(join(folder, 'new'))
+    for (const table of FORGOTTEN) expect([table, await rowsOf(table)]).toEqual([table, 0])
     const back = app.browser()
     for (const [name, value] of session) back.cookies.set(name, value)
     await expect(back.call('getChats')).rejects.toMatchObject({ code: 'authentication_required' })
@@ -144,7 +190,6 @@ test(
     const [gone] = await app.db.selectFrom('account').selectAll().where('id', '=', cleo.accountId).execute()
     expect(gone).toMatchObject({ email: `erased-${cleo.accountId}`, erased_at: expect.any(Date) })
     expect(await app.db.selectFrom('photo').selectAll().where('account_id', '=', cleo.accountId).execute()).toEqual([])
-    expect(await app.db.selectFrom('one_time_token').selectAll().execute()).toEqual([])
     const waiting = await sql`select from pgboss.job where data ->> 'kind' = 'none'`.execute(app.db)
     expect(waiting.rows).toEqual([])
   },
