@@ -176,7 +176,8 @@ begin
     from (select w.id, max(w.seq) as seq, max(w.at) as at from going w group by w.id order by w.id) t
     where c.id = t.id
   ),
-  -- As notify does; what is pending of a conversation already grows. In the order of its keys, as it is taken away.
+  -- As notify does; what is pending of a conversation already grows, and is news to every browser. In the order of its
+  -- keys, as it is taken away.
   told as (
     insert into public.notice as n (account_id, topic, kind, created_at, due_at)
     select t.other, t.topic, case when t.first = 1 then 'new_conversation' else 'new_message' end, p_now,
@@ -187,7 +188,7 @@ begin
       where exists (select from public.push_subscription s where s.account_id = w.other offset 0)
       group by w.other, w.public_id order by w.other, w.public_id::text
     ) t
-    on conflict (account_id, topic) do update set version = n.version + 1
+    on conflict (account_id, topic) do update set version = n.version + 1, taken_by = '{}'
   ),
   -- As notify does. What is looked at soon enough is left alone, but a look that may be under way is waited for. Asked by
   -- key for each, as above.

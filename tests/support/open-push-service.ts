@@ -12,7 +12,7 @@ export type StandInBrowser = {
   /** When each of them came, in ms of the clock on the wall. */
   times: number[]
   /** Answers the next requests so instead; the last one stays. */
-  answers: ({ status: number; headers?: Record<string, string> } | 'silence')[]
+  answers: ({ status: number; headers?: Record<string, string>; after?: Promise<unknown> } | 'silence')[]
   /** When each request came, also those that were refused. */
   asked: number
 }
@@ -38,12 +38,13 @@ export async function openPushService({
   const faults: string[] = []
   const isSigned = createIsSigned()
   const server = createServer((request, response) => {
-    void read(request).then((body) => {
+    void read(request).then(async (body) => {
       const browser = browsers.get(request.url ?? '')
       if (browser === undefined) return answer(response, 404)
       browser.asked++
       const told = browser.answers.length > 1 ? browser.answers.shift() : browser.answers[0]
       if (told === 'silence') return
+      await told?.after
       const expected = { publicKey: publicKey(), origin: service.origin, isSigned }
       const fault = faultOf(request, body, expected)
       if (fault !== null) {

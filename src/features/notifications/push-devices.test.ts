@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import type { StandInBrowser } from '../../../tests/support/open-push-service.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
@@ -131,6 +131,55 @@ test('an endpoint that is no push service, or keys that are none, are refused an
   expect((await app.browser().send('POST', PATH, { query: { push: 1 }, body: subscription })).status).toBe(403)
   expect(await kept(me)).toEqual([])
 })
+
+/** In seconds: who is not here is told at once. */
+const AWAY = 120
+const later = (seconds: number) => app.clock.advance(seconds * 1_000)
+const badgesOf = ({ delivered }: StandInBrowser) => delivered.map(({ payload }) => payload['badge'])
+/** While a browser has not answered yet. @param how many it, or they, have been asked */
+const whileAsked = (many: number, ...browsers: StandInBrowser[]) =>
+  eventually(() => browsers.reduce((sum, { asked }) => sum + asked, 0) === many)
+const allHandedOver = (member: TestMember) => eventually(async () => (await noticesOf(member)).length === 0)
+const triedOnce = (member: TestMember) => eventually(async () => (await noticesOf(member))[0]?.tries === 1)
+
+test('a message that comes while the one before is handed over is told, too [S1-043]', async () => {
+  const [me, other] = [await someone(), await someone()]
+  const browser = await subscribe(me)
+  const { promise: written, resolve: letGo } = Promise.withResolvers<void>()
+  browser.answers = [{ status: 201, after: written }, { status: 201 }]
+  later(AWAY)
+  const id = await makeChat(other, me, ['Hoi'])
+  later(1)
+  await whileAsked(1, browser)
+  await other.call('sendMessage', { body: { conversation: { id }, type: 'text', text: 'Ben je daar?' } })
+  letGo()
+  await allHandedOver(me)
+  expect(badgesOf(browser)).toEqual([1, 2])
+})
+
+test.each(['is handed over to', 'has to be tried again with'])(
+  'a message that comes while the one before %s one browser is told to the others, too [S1-043 OPS-3]',
+  async (when) => {
+    const [me, other] = [await someone(), await someone()]
+    const [fine, busy] = [await subscribe(me), await subscribe(me)]
+    const { promise: written, resolve: letGo } = Promise.withResolvers<void>()
+    busy.answers = [{ status: 503, after: written }, { status: 201 }]
+    later(AWAY)
+    const id = await makeChat(other, me, ['Hoi'])
+    later(1)
+    await whileAsked(2, fine, busy)
+    if (when === 'has to be tried again with') {
+      letGo()
+      await triedOnce(me)
+    }
+    await other.call('sendMessage', { body: { conversation: { id }, type: 'text', text: 'Ben je daar?' } })
+    letGo()
+    await triedOnce(me)
+    later(6)
+    await allHandedOver(me)
+    expect([badgesOf(fine), badgesOf(busy)]).toEqual([[1, 2], [2]])
+  },
+)
 
 test('whoever is erased leaves no browser and no notice; the export names browsers without keys [TRU-12]', async () => {
   const [me, other] = [await someone(), await someone()]

@@ -39,7 +39,9 @@ async function addNotice(trx: Trx, { kind, accountId, topic, now }: News): Promi
     insert into notice (account_id, topic, kind, created_at, due_at)
     select ${accountId}::bigint, ${topic}, ${kind}, ${now}::timestamptz, ${new Date(now.getTime() + PUSH_AFTER_MS)}
     where exists (select from push_subscription s where s.account_id = ${accountId})
-    on conflict (account_id, topic) do update set kind = excluded.kind, version = notice.version + 1`.execute(trx)
+    on conflict (account_id, topic) do update set kind = excluded.kind, version = notice.version + 1, taken_by = '{}'`.execute(
+    trx,
+  )
   const mailedAt = new Date(now.getTime() + DIGEST_AFTER_MS)
   await sql`
     insert into mail_digest as m (account_id, due_at)

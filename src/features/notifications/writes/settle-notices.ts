@@ -64,18 +64,21 @@ async function finish(db: Db, notices: readonly DueNotice[], now: Date): Promise
     ), gone as (
       delete from notice n using held h where h.same and n.account_id = h.account_id and n.topic = h.topic
     )
-    update notice n set due_at = ${now}, created_at = ${now}, tries = 0, taken_by = '{}' from held h
+    update notice n set due_at = ${now}, created_at = ${now}, tries = 0 from held h
     where not h.same and n.account_id = h.account_id and n.topic = h.topic`.execute(db)
 }
 
+/** To be looked at later; one that grew meanwhile was taken by nobody. */
 async function postpone(db: Db, batch: readonly Settled[]): Promise<void> {
   const late = batch.flatMap(({ notice, again }) => (again === undefined ? [] : [{ ...notice, ...again }]))
   if (late.length === 0) return
   await sql`${PLANNED_EACH_TIME}
     with held as materialized (
-      select n.account_id, n.topic, late.at, late.tries, late.taken_by
-      from unnest(${keysOf(late)}, ${late.map((one) => one.at)}::timestamptz[], ${late.map((one) => one.tries)}::int[],
-        ${late.map(({ takenBy }) => `{${takenBy.join()}}`)}::text[]) as late (account_id, topic, at, tries, taken_by)
+      select n.account_id, n.topic, late.at, late.tries,
+        case when n.version = late.version then late.taken_by else '{}' end as taken_by
+      from unnest(${keysOf(late)}, ${late.map((one) => one.version)}::int[], ${late.map((one) => one.at)}::timestamptz[],
+        ${late.map((one) => one.tries)}::int[], ${late.map(({ takenBy }) => `{${takenBy.join()}}`)}::text[])
+        as late (account_id, topic, version, at, tries, taken_by)
       join notice n on n.account_id = late.account_id and n.topic = late.topic
       order by n.account_id, n.topic for update of n
     )
