@@ -39,6 +39,7 @@ const de = {
   },
   reminder: {
     label: 'Noch zu tun',
+    readingOnly: 'Es gibt eine Störung. Du kannst alles lesen, aber gerade nichts ändern.',
     activate: 'Bestätige deine E-Mail-Adresse. Wir haben einen Link an {email} geschickt.',
     resend: 'Noch einmal senden',
     resent: 'Die Mail wurde noch einmal verschickt.',

@@ -39,6 +39,7 @@ const en = {
   },
   reminder: {
     label: 'To do',
+    readingOnly: 'Something isn’t working. You can read everything, but you can’t change anything for now.',
     activate: 'Confirm your email address. We’ve sent a link to {email}.',
     resend: 'Send again',
     resent: 'We’ve sent the email again.',

@@ -39,6 +39,7 @@ const es = {
   },
   reminder: {
     label: 'Pendiente',
+    readingOnly: 'Hay una avería. Puedes leerlo todo, pero por ahora no cambiar nada.',
     activate: 'Confirma tu correo electrónico. Hemos enviado un enlace a {email}.',
     resend: 'Enviar otra vez',
     resent: 'Hemos enviado el correo otra vez.',

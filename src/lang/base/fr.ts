@@ -39,6 +39,7 @@ const fr = {
   },
   reminder: {
     label: 'À faire',
+    readingOnly: 'Il y a une panne. Tu peux tout lire, mais rien modifier pour l’instant.',
     activate: 'Confirme ton adresse e-mail. Nous avons envoyé un lien à {email}.',
     resend: 'Renvoyer',
     resent: 'L’e-mail a été renvoyé.',

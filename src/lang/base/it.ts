@@ -39,6 +39,7 @@ const it = {
   },
   reminder: {
     label: 'Da fare',
+    readingOnly: 'C’è un guasto. Puoi leggere tutto, ma per ora non cambiare nulla.',
     activate: 'Conferma il tuo indirizzo e-mail. Abbiamo inviato un link a {email}.',
     resend: 'Invia di nuovo',
     resent: 'L’e-mail è stata inviata di nuovo.',

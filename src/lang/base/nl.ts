@@ -36,6 +36,7 @@ const nl = {
   },
   reminder: {
     label: 'Nog te doen',
+    readingOnly: 'Er is een storing. Je kunt alles lezen, maar nu niets wijzigen.',
     activate: 'Bevestig je e-mailadres. We stuurden een link naar {email}.',
     resend: 'Opnieuw sturen',
     resent: 'De mail is opnieuw verstuurd.',

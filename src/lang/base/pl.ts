@@ -41,6 +41,7 @@ const pl = {
   },
   reminder: {
     label: 'Do zrobienia',
+    readingOnly: 'Trwa awaria. Możesz wszystko czytać, ale na razie niczego nie zmienisz.',
     activate: 'Potwierdź swój adres e-mail. Wysłaliśmy link na {email}.',
     resend: 'Wyślij ponownie',
     resent: 'E-mail został wysłany ponownie.',

@@ -20,7 +20,6 @@ const de = {
     sample: 'Demo: Mitglieder und Nachrichten sind erfunden.',
     hideSample: 'Diese Zeile ausblenden',
     offline: 'Du bist offline. Was schon geladen ist, kannst du weiter lesen.',
-    readingOnly: 'Es gibt eine Störung. Du kannst alles lesen, aber gerade nichts ändern.',
   },
   entry: {
     title: '{name} ist für Erwachsene',

@@ -20,7 +20,6 @@ const en = {
     sample: 'Demo: all members and messages are invented.',
     hideSample: 'Hide this line',
     offline: 'You’re offline. You can still read what has already loaded.',
-    readingOnly: 'Something isn’t working. You can read everything, but you can’t change anything for now.',
   },
   entry: {
     title: '{name} is for adults',

@@ -20,7 +20,6 @@ const es = {
     sample: 'Demo: todos los miembros y mensajes son inventados.',
     hideSample: 'Ocultar esta línea',
     offline: 'Estás sin conexión. Puedes seguir leyendo lo que ya se cargó.',
-    readingOnly: 'Hay una avería. Puedes leerlo todo, pero por ahora no cambiar nada.',
   },
   entry: {
     title: '{name} es para adultos',

@@ -20,7 +20,6 @@ const fr = {
     sample: 'Démo : les membres et les messages sont inventés.',
     hideSample: 'Masquer cette ligne',
     offline: 'Tu es hors ligne. Ce qui est déjà chargé reste lisible.',
-    readingOnly: 'Il y a une panne. Tu peux tout lire, mais rien modifier pour l’instant.',
   },
   entry: {
     title: '{name} est réservé aux adultes',

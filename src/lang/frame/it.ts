@@ -20,7 +20,6 @@ const it = {
     sample: 'Demo: profili e messaggi sono inventati.',
     hideSample: 'Nascondi questa riga',
     offline: 'Sei offline. Puoi ancora leggere ciò che è già caricato.',
-    readingOnly: 'C’è un guasto. Puoi leggere tutto, ma per ora non cambiare nulla.',
   },
   entry: {
     title: '{name} è per adulti',

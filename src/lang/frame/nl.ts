@@ -17,7 +17,6 @@ const nl = {
     sample: 'Demo: alle leden en berichten zijn verzonnen.',
     hideSample: 'Deze regel verbergen',
     offline: 'Je bent offline. Wat al geladen is, kun je blijven lezen.',
-    readingOnly: 'Er is een storing. Je kunt alles lezen, maar nu niets wijzigen.',
   },
   entry: {
     title: '{name} is voor volwassenen',

@@ -20,7 +20,6 @@ const pl = {
     sample: 'Demo: osoby i wiadomości są wymyślone.',
     hideSample: 'Ukryj ten wiersz',
     offline: 'Jesteś offline. Możesz dalej czytać to, co już się wczytało.',
-    readingOnly: 'Trwa awaria. Możesz wszystko czytać, ale na razie niczego nie zmienisz.',
   },
   entry: {
     title: '{name} jest dla dorosłych',

@@ -2,7 +2,6 @@ import { useMatches, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { isInstalled } from '../../client/installed.ts'
-import { useReadingOnly } from '../../client/reading-only.ts'
 import { useSignup } from '../../client/signup.tsx'
 import { Still } from '../../client/still.tsx'
 import { useOnline } from '../../client/use-online.ts'
@@ -144,16 +143,15 @@ function Banners() {
   const t = useTranslations('frame.banner')
   const user = useUser()
   const online = useOnline()
-  const readingOnly = useReadingOnly()
   return (
     <>
-      {online && !readingOnly ? null : (
+      {online ? null : (
         <div className="wrap banners">
           <div className="banner warn" role="status">
             <svg className="icon" viewBox="0 0 24 24" aria-hidden>
               <path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M2 2l20 20M5 12.9a10 10 0 0 1 5.2-2.7M14 10.200a10 10 0 0 1 5 2.7" />
             </svg>
-            {t(online ? 'readingOnly' : 'offline')}
+            {t('offline')}
           </div>
         </div>
       )}

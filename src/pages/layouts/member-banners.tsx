@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { changesOfStorage } from '../../client/dismissed.ts'
 import { mayOfferInstall } from '../../client/install.ts'
 import { mayOfferPush } from '../../client/push-offer.ts'
+import { useReadingOnly } from '../../client/reading-only.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { useSave } from '../../client/use-save.ts'
 import { takeUser, useSettings, useWeb } from '../../client/web.tsx'
@@ -105,8 +106,25 @@ function ProfileBanner({ kind, onClose }: { kind: Profile; onClose(): void }) {
 
 const ActivateModal = lazy(() => import('../../features/accounts/ui/activate-modal.tsx'))
 
+export const MemberBanners = ({ user }: { user: User }) => (
+  <>
+    <ReadingOnly />
+    <OwnBanners user={user} />
+  </>
+)
+
+function ReadingOnly() {
+  const t = useTranslations('base.reminder')
+  if (!useReadingOnly()) return null
+  return (
+    <div className="wrap banners" role="status">
+      <Banner tone="warn">{t('readingOnly')}</Banner>
+    </div>
+  )
+}
+
 /** At most one of a member's own banners at a time, in the order of due-banners.ts. */
-export function MemberBanners({ user }: { user: User }) {
+function OwnBanners({ user }: { user: User }) {
   const t = useTranslations('base.reminder')
   const { terms_version: version } = useSettings()
   const route = useMatches({ select: (matches) => pageOf(matches)?.name })
