@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { READING_ONLY_HEADER } from '../contract/limits.ts'
 
-/** Asked again so often, and by chance up to twice as long, until it is over: nobody may wait for a page to ask. */
-const ASK_EVERY_MS = 5_000
-
 let isOn = false
 const told = new Set<() => void>()
 
@@ -30,16 +27,7 @@ export const fetchWatching =
 function see({ ok, headers }: Response): void {
   const on = headers.has(READING_ONLY_HEADER)
   // What failed without saying so was answered by somebody in front.
-  if (on === isOn || (!on && !ok)) return
+  if (on === isOn || !(on || ok)) return
   isOn = on
   for (const changed of told) changed()
-  if (isOn) void askUntilOver()
-}
-
-async function askUntilOver(): Promise<void> {
-  const goesOn = () => isOn
-  while (goesOn()) {
-    await new Promise((over) => setTimeout(over, ASK_EVERY_MS * (1 + Math.random())))
-    await fetch('/api/companyinfo.php', { signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(see, () => {})
-  }
 }

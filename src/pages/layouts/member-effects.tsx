@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAskUntilOver } from '../../client/ask-until-over.ts'
 import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
 import { onNewVersion } from '../../client/new-version.ts'
@@ -22,6 +23,7 @@ export function MemberEffects() {
   useFreshLists()
   useToldZone()
   useNewVersion()
+  useAskUntilOver()
   const openTags = useOpenTags()
   const name = useMatches({ select: (matches) => pageOf(matches)?.name ?? '' })
   return (

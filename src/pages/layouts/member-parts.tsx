@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
+import { lazy, Suspense, type ComponentProps, type ComponentType } from 'react'
 
 /** The parts of the frame that only members see, in one chunk of their own: visitors do not load it. */
 const frame = () => import('./member-frame.ts')
@@ -24,7 +24,7 @@ function part<Props extends object = object>(name: Name) {
   // as: each part takes the props of its own name
   const Late = lazy(() => frame().then((parts) => ({ default: parts[name] as ComponentType<Props> })))
   return function Part(props: Props) {
-    const [Loaded] = useState(() => loaded?.[name] as ComponentType<Props> | undefined)
+    const Loaded = loaded?.[name] as ComponentType<Props> | undefined
     return Loaded ? (
       <Loaded {...props} />
     ) : (
