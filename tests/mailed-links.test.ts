@@ -38,6 +38,15 @@ test.for([
   },
 )
 
+test('who objects by a link that was mangled on the way is asked who they are [TRU-3]', async () => {
+  const page = async (objection: string) =>
+    (await app.browser().send('GET', '/complaints', { query: { kind: 'moderation', objection } })).text
+  expect(await page('a-1')).toContain('We weten om welk account het gaat')
+  const mangled = await page('a-1'.repeat(30))
+  expect(mangled).not.toContain('We weten om welk account het gaat')
+  expect(mangled).toContain('Je e-mailadres')
+})
+
 test('a scanner that opens the addresses of a list mail a thousand times finds pages and changes nothing [WEB-4]', async () => {
   const [member, admirer] = [await makeMember(app), await makeMember(app)]
   const { accountId, email } = member

@@ -144,6 +144,8 @@ export const PAGE_TITLE_MAX = 120
 export const PAGE_BODY_MAX = 20_000
 /** Signs of a complaint. */
 export const COMPLAINT_MAX = 5_000
+/** Signs of what says who objects. */
+export const OBJECTION_MAX = 60
 /** Within which a complaint is answered; one of illegal content sooner. */
 export const COMPLAINT_DAYS = 14
 export const REPORTS_PER_HOUR = 20

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COMPLAINT_KINDS, REPORT_REASONS } from './choices.ts'
 import { endpoint, id } from './endpoint.ts'
-import { COMPLAINT_MAX, EMAIL_MAX, REPORT_REMARKS_MAX } from './limits.ts'
+import { COMPLAINT_MAX, EMAIL_MAX, OBJECTION_MAX, REPORT_REMARKS_MAX } from './limits.ts'
 import { Card } from './profiles.ts'
 
 const who = z.strictObject({ profile: z.strictObject({ id }) })
@@ -58,8 +58,8 @@ export const report = endpoint({
 
 /**
  * A complaint, a notice of illegal content, or an objection to a decision of ours; open to all. A visitor gives a name and an address for
- * the answer, of a member both are known; so are they of who was shut out and brings the `objection` of the mail or of the refused login:
- * one that is not ours counts for nothing. `complaint_id` is told in the receipt by mail.
+ * the answer, of a member both are known; so are they of who is shut out and brings the `objection` of the mail or of the refused login:
+ * for the kind `moderation` alone, and one that is not ours counts for nothing. `complaint_id` is told in the receipt by mail.
  */
 export const complain = endpoint({
   method: 'POST',
@@ -69,7 +69,7 @@ export const complain = endpoint({
     kind: z.enum(COMPLAINT_KINDS, 'invalid'),
     name: z.string('invalid').max(80, 'length').optional(),
     email: z.string('invalid').max(EMAIL_MAX, 'length').optional(),
-    objection: z.string('invalid').max(60, 'length').optional(),
+    objection: z.string('invalid').max(OBJECTION_MAX, 'length').optional(),
     profile: z.strictObject({ id }).optional(),
     message: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
   }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { COMPLAINT_KINDS } from '../contract/choices.ts'
+import { OBJECTION_MAX } from '../contract/limits.ts'
 import { ComplaintForm, DangerNote } from '../features/safety/ui/complaint-form.tsx'
 
 export const Route = createFileRoute('/complaints')({
@@ -25,7 +26,8 @@ function Page() {
       <DangerNote />
       <ComplaintForm
         kind={COMPLAINT_KINDS.find((one) => one === kind)}
-        objection={typeof objection === 'string' ? objection : undefined}
+        // A link that was mangled on the way is one without it.
+        objection={typeof objection === 'string' && objection.length <= OBJECTION_MAX ? objection : undefined}
       />
       <section>
         <h2 className="mb-3">{t('how')}</h2>

@@ -8,7 +8,7 @@ import { erasers } from '../../personal-data.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { openComplaints } from './reads/open-complaints.ts'
 import { answerComplaint } from './writes/answer-complaint.ts'
-import { ban } from './writes/decide-about-member.ts'
+import { ban, unban } from './writes/decide-about-member.ts'
 import { dismissReport } from './writes/decide-reports.ts'
 
 const app = await startApp()
@@ -167,4 +167,19 @@ test('who was shut out objects as the member by what the login and the mail brou
       'validation',
       { name: 'required', email: 'required' },
     ])
+})
+
+test('what was brought by who was shut out speaks for them in an objection alone, and until they may log in again [TRU-3 SEC-1]', async () => {
+  const me = await makeMember(app)
+  const decision = { accountId: me.accountId, reason: 'Reclame.', staffId: null }
+  await ban(app.services, decision)
+  const logIn = { body: { email: me.email, password: me.password } }
+  const { objection } = (await app.browser().send('POST', '/api/user.php', logIn)).body
+  const asked = [422, 'validation', { name: 'required', email: 'required' }]
+  for (const kind of COMPLAINT_KINDS.filter((one) => one !== 'moderation'))
+    expect([kind, ...(await faultsOf(app.browser(), { kind, objection }))]).toEqual([kind, ...asked])
+  const forwarded = await complain(app.browser(), { ...visitor, kind: 'privacy', objection })
+  expect(await rowOf(forwarded)).toMatchObject({ account_id: null, ...visitor })
+  await unban(app.services, decision)
+  expect(await faultsOf(app.browser(), { kind: 'moderation', objection })).toEqual(asked)
 })

@@ -19,6 +19,12 @@ test('who was shut out is asked no address, unless what the link says of them is
   expect(screen.getByText(/^We weten om welk account het gaat/)).toBeTruthy()
   const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Versturen' }))
+  // What is no objection is a visitor's.
+  const kind = (value: string) => fireEvent.change(screen.getByLabelText('Waar gaat het over?'), { target: { value } })
+  kind('privacy')
+  expect(screen.getByLabelText('Je e-mailadres')).toBeTruthy()
+  kind('moderation')
+  expect(screen.queryByLabelText('Je e-mailadres')).toBe(null)
   fill('Wat is er gebeurd?', 'Dat was ik niet.')
   send()
   await screen.findByLabelText('Je e-mailadres')

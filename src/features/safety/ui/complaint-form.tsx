@@ -14,7 +14,7 @@ import { referenceOf, type ComplaintKind } from '../rules.ts'
 
 type Props = {
   kind: ComplaintKind | undefined
-  /** Of who was shut out: says whose account it is. */
+  /** Of who was shut out: says whose account it is, when they object. */
   objection: string | undefined
 }
 
@@ -25,19 +25,21 @@ export function ComplaintForm({ kind, objection }: Props) {
   const user = useUser()
   const { api } = useWeb()
   const errorText = useErrorText()
-  const [isKnown, setKnown] = useState(user !== null || objection !== undefined)
+  const [isProven, setProven] = useState(user !== null || objection !== undefined)
+  const knows = (kind: string) => isProven && (user !== null || kind === 'moderation')
   const [sent, setSent] = useState<string | null>(null)
   const form = useForm({
     initial: { kind: kind ?? '', name: '', email: '', message: '' },
-    needed: () => ['kind', ...(isKnown ? [] : (['name', 'email'] as const)), 'message'],
+    needed: ({ kind }) => ['kind', ...(knows(kind) ? [] : (['name', 'email'] as const)), 'message'],
     call: ({ name, email, message, kind }) =>
       // The field is asked for before the call: it is one of the kinds.
       api.complain({ body: { kind: kind as ComplaintKind, message, ...(user ? {} : { name, email, objection }) } }),
     onSaved: ({ complaint_id }) => setSent(referenceOf(complaint_id)),
     quiet: true,
   })
+  const isKnown = knows(form.value.kind)
   // The server does not know them by it: then they are asked.
-  if (isKnown && form.errors['email']) setKnown(false)
+  if (isKnown && form.errors['email']) setProven(false)
   const again = () => {
     form.clear()
     setSent(null)
@@ -58,9 +60,9 @@ export function ComplaintForm({ kind, objection }: Props) {
         {...form.input('kind')}
       />
       {isKnown ? (
-        objection && !user ? (
+        user ? null : (
           <p className="muted">{t('known')}</p>
-        ) : null
+        )
       ) : (
         <>
           <TextField label={t('name')} maxLength={80} autoComplete="name" {...form.input('name')} />

@@ -19,7 +19,7 @@ import { queueComplaint } from './queue-report.ts'
  * @source DSA articles 16 and 20, GDPR article 12
  */
 export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']): Promise<string> {
-  const by = (await memberOf(ctx, body.objection)) ?? visitorOf(ctx, body)
+  const by = (await memberOf(ctx, body)) ?? visitorOf(ctx, body)
   const about = body.profile ? await findReported({ ...ctx, db: ctx.trx }, { profileId: body.profile.id }) : null
   const id = publicId()
   const now = ctx.clock.now()
@@ -46,9 +46,9 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
   return id
 }
 
-/** Who is logged in, or was shut out and proved whose account it is; null: a visitor, whatever address they type. */
-async function memberOf(ctx: WithTrx<Ctx>, objection: string | undefined) {
-  const account = ctx.viewer ?? (await accountOf(ctx, objection ?? ''))
+/** Who is logged in, or who is shut out and objects with a proof of whose account it is; null: a visitor, whatever address they type. */
+async function memberOf(ctx: WithTrx<Ctx>, { kind, objection = '' }: Input<typeof call>['body']) {
+  const account = ctx.viewer ?? (kind === 'moderation' ? await accountOf(ctx, objection) : null)
   return account && { account_id: account.accountId, name: '', email: null, language: account.language }
 }
 
@@ -60,7 +60,11 @@ async function accountOf({ trx, site, config }: WithTrx<Ctx>, objection: string)
     .select(['id as accountId', 'language'])
     .where('id', '=', id)
     .where('site_id', '=', site.id)
+    // Whoever may log in does.
+    .where('status', 'in', ['banned', 'disabled'])
     .where('erased_at', 'is', null)
+    // An erasure under way comes first, and then there is nobody.
+    .forShare()
     .executeTakeFirst()
   return account ?? null
 }
