@@ -11,7 +11,7 @@ type Fault = TodayNumbers['faults'][number]
 
 /** Where somebody sees more of it. */
 const PLACES: Readonly<Record<Fault['what'], { to: string; search: Search }>> = {
-  provider: { to: `${DESK_PATH}/payments`, search: { state: 'pending' } },
+  provider: { to: `${DESK_PATH}/payments`, search: { state: 'unanswered' } },
   mail: { to: `${DESK_PATH}/machine`, search: {} },
   jobs: { to: `${DESK_PATH}/machine`, search: {} },
 }

@@ -56,7 +56,7 @@ test('what is wrong below the product is told with the way to it, and nothing is
     within(told)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
-  ).toEqual(['/admin/payments?state=pending&site=1', '/admin/machine', '/admin/machine'])
+  ).toEqual(['/admin/payments?state=unanswered&site=1', '/admin/machine', '/admin/machine'])
   expect(within(told).getByRole('link', { name: '1 mail gaat de deur niet uit' })).toBeTruthy()
   first.unmount()
   await renderDesk({ answers: answers(numbers) })

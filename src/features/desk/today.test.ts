@@ -112,3 +112,20 @@ test('Today tells jobs that failed, mails that do not go out and a provider that
   const other = await addTestSite(app, { key: 'fr' })
   expect(await faults({ siteIds: [other.siteId] })).toEqual([])
 })
+
+test('a list that goes out for hours is no fault of the mail; what goes first and waits for minutes is one [O-100]', async () => {
+  const app = await startApp()
+  // Nobody takes what is due tomorrow; by the clock of the product that is an hour ago.
+  const due = new Date(Date.now() + 24 * 3_600_000)
+  app.clock.set(new Date(due.getTime() + 3_600_000))
+  const operator = await makeStaff(app)
+  const faults = async () => (await operator.call('getToday', { query: {} })).faults
+  const wait = (priority: number) =>
+    sql`
+    insert into pgboss.job (id, name, data, state, priority, start_after)
+    values (gen_random_uuid(), 'mail', '{}', 'created', ${priority}, ${due})`.execute(app.db)
+  await wait(-2)
+  expect(await faults()).toEqual([])
+  await wait(0)
+  expect(await faults()).toEqual([{ what: 'mail', provider: null, n: 1, since: due.toISOString() }])
+})

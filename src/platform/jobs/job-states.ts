@@ -24,6 +24,22 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
   return rows
 }
 
+/**
+ * Jobs of a queue that were tried in vain, or wait since before `late` though they go first: in a longer lane it is no fault to wait.
+ * @returns `since`: since when the first of those waits
+ */
+export async function readStuck(
+  db: Db,
+  { queue, late }: { queue: string; late: Date },
+): Promise<{ n: number; since: Date | null }> {
+  const isLate = sql<boolean>`(state in ('created', 'retry') and priority >= 0 and start_after < ${late})`
+  const { rows } = await sql<{ n: number; since: Date | null }>`
+    select (count(*) filter (where state in ('failed', 'retry') or ${isLate}))::int as n,
+      min(start_after) filter (where ${isLate}) as since
+    from pgboss.job where name = ${queue} and state in ('created', 'retry', 'failed')`.execute(db)
+  return rows[0]!
+}
+
 export type FailedJob = { id: string; queue: string; failedAt: Date; tries: number; error: string }
 
 const ERROR_MAX = 500

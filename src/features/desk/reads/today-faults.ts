@@ -3,12 +3,12 @@ import type { getToday } from '../../../contract/desk-today.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
-import { readQueues } from '../../../platform/jobs/job-states.ts'
+import { readQueues, readStuck } from '../../../platform/jobs/job-states.ts'
 import { ofSites } from './of-sites.ts'
 
 type Faults = Reply<typeof getToday>['faults']
 const MAIL = 'mail'
-/** A mail goes out within seconds of its cause. */
+/** A mail that is none of a list goes out within seconds of its cause. */
 const LATE_MS = 5 * 60_000
 
 /** What is wrong below the product, for who can go and look at it: nothing as long as all is well. */
@@ -32,16 +32,11 @@ async function silentProviders(ctx: StaffCtx, site: number | undefined): Promise
 /** Mails that were tried in vain, or wait though they could go; of all else, what was given up. */
 async function faultsOfJobs({ db, clock }: StaffCtx): Promise<Faults> {
   const now = clock.now()
+  const { n, since } = await readStuck(db, { queue: MAIL, late: new Date(now.getTime() - LATE_MS) })
   const queues = await readQueues(db, now)
-  const mail = queues.find(({ queue }) => queue === MAIL)
-  const since = mail?.waitsSince ?? null
-  const isLate = since !== null && now.getTime() - since.getTime() > LATE_MS
-  const stuck = mail === undefined ? 0 : mail.failed + (isLate ? mail.waiting : mail.repeated)
   const failed = queues.reduce((sum, { queue, failed }) => (queue === MAIL ? sum : sum + failed), 0)
   return [
-    ...(stuck > 0
-      ? [{ what: 'mail' as const, provider: null, n: stuck, since: isLate ? since.toISOString() : null }]
-      : []),
+    ...(n > 0 ? [{ what: 'mail' as const, provider: null, n, since: since?.toISOString() ?? null }] : []),
     ...(failed > 0 ? [{ what: 'jobs' as const, provider: null, n: failed, since: null }] : []),
   ]
 }
