@@ -57,7 +57,7 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
             onType={setTyped}
             busy={review.busy}
             error={review.refusal}
-            onBack={review.forget}
+            forget={review.forget}
             onCancel={back}
             onDecide={send}
           />

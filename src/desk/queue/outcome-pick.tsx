@@ -54,7 +54,7 @@ export function OutcomePick({ member, withPhoto, ground, review, outcome, onPick
             onType={setTyped}
             busy={busy}
             error={review.refusal}
-            onBack={review.forget}
+            forget={review.forget}
             onDecide={(act) => onDecide({ outcome: 'act', member: act })}
           />
         </div>

@@ -44,7 +44,7 @@ export function RejectSteps({ member, ground, review, onReject, ...form }: Props
           onType={setTyped}
           busy={review.busy}
           error={review.refusal}
-          onBack={review.forget}
+          forget={review.forget}
           onCancel={back}
           onDecide={(act) => onReject({ ...rejection, member: act })}
         />

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, showPhoto, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import { AppError } from '../../contract/errors.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import '../screens/queue.tsx'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -131,22 +133,12 @@ test('an objection to one’s own rejection says that another decides, and what 
   await screen.findByText(/^Joris was je voor/)
 })
 
-test('an act that became impossible is refused with what was typed, and is offered no more [TRU-2]', async () => {
-  let status = 'active'
-  const desk = await open(
-    {
-      getQueue: queueOf('a'),
-      claimItem: () => ({ item: item('a', { member: { ...item('a').member!, status } }) }),
-      previewDecision: () => ({
-        mail: { subject: 'Gesloten', text: 'Reclame.', to: 'bram@voorbeeld.example', language: 'nl' },
-      }),
-      decidePhoto: () => {
-        status = 'banned'
-        throw new AppError('member_status', { data: { status, name: 'Bram' } })
-      },
-    },
-    '/admin/queue?item=a',
-  )
+const mail = {
+  mail: { subject: 'Gesloten', text: 'Reclame.', to: 'bram@voorbeeld.example', language: 'nl' as const },
+}
+
+/** Up to the mail that the owner of the photo will get. */
+async function rejectAndBan(): Promise<void> {
   await screen.findByRole('img')
   press(/^Afkeuren/)
   fireEvent.click(await screen.findByRole('radio', { name: /^6\./ }))
@@ -157,6 +149,23 @@ test('an act that became impossible is refused with what was typed, and is offer
   fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Alleen reclame.' } })
   press('Mail bekijken')
   await screen.findByText('Gesloten')
+}
+
+test('an act that became impossible is refused with what was typed, and is offered no more [TRU-2]', async () => {
+  let status = 'active'
+  const desk = await open(
+    {
+      getQueue: queueOf('a'),
+      claimItem: () => ({ item: item('a', { member: { ...item('a').member!, status } }) }),
+      previewDecision: () => mail,
+      decidePhoto: () => {
+        status = 'banned'
+        throw new AppError('member_status', { data: { status, name: 'Bram' } })
+      },
+    },
+    '/admin/queue?item=a',
+  )
+  await rejectAndBan()
   press('Besluiten en mailen')
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Dit kan niet meer bij Bram: de status is nu Gesloten',
@@ -171,6 +180,28 @@ test('an act that became impossible is refused with what was typed, and is offer
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^6\./ }).checked).toBe(true)
   expect(screen.queryByRole('option', { name: 'Account sluiten' })).toBe(null)
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'En over het lid?' }).value).toBe('')
+})
+
+test('a refusal is told of what was refused, and not beside the mail to the next member [TRU-2]', async () => {
+  const desk = await open(
+    {
+      getQueue: queueOf('a', 'b'),
+      claimItem: ({ body }) => ({ item: item(body.id ?? 'b') }),
+      releaseItem: () => ({}),
+      previewDecision: () => mail,
+      decidePhoto: () => {
+        throw new AppError('member_status', { data: { status: 'banned', name: 'Bram' } })
+      },
+    },
+    '/admin/queue?item=a',
+  )
+  await rejectAndBan()
+  press('Besluiten en mailen')
+  await screen.findByRole('alert')
+  press(/^Over een uur/)
+  await waitFor(() => expect(desk.address()).toBe('/admin/queue?item=b'))
+  await rejectAndBan()
+  expect(screen.queryByRole('alert')).toBe(null)
 })
 
 test('over http, where nothing sealed can be opened, a photo is looked at once however often it is blurred [TRU-26]', async () => {

@@ -199,6 +199,8 @@ test('what cannot be done about a member any more is refused at once, and nothin
   await uploadReady(owner, await picture())
   const item = await claim(staff, { kind: 'photo' })
   expect(item.member).toMatchObject({ status: 'active', limited_until: null })
+  // The ten minutes are over, and nobody else took it: the words stay, also then.
+  app.clock.advance(11 * 60_000)
   const given = { kind: 'ban' as const, ground: 'fraud' as const, reason: 'Vraagt om geld.' }
   await colleague.call('decideMember', { body: { id: owner.accountId, seen: 0, decision: given } })
   const decision = { ...reject, member: { ...given, reason: 'Deed zich voor als een ander.' } }

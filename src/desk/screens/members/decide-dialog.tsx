@@ -47,7 +47,7 @@ export function DecideDialog({ member, act, onClose }: Props) {
         isWhole={isWhole(again)}
         busy={decide.isPending}
         error={decide.error}
-        onBack={() => decide.reset()}
+        forget={() => decide.reset()}
         onDecide={(decision) => decide.mutate(decision)}
       >
         <AgainFields typed={again} onType={setAgain} />

@@ -20,8 +20,8 @@ type Props<Kind> = {
   busy: boolean
   /** Why it was not decided. */
   error: unknown
-  /** From the mail back to the words. */
-  onBack(): void
+  /** Words that go on to the mail, or come back from it, were not refused yet. */
+  forget(): void
   /** Back to what was asked before. */
   onCancel?: () => void
   onDecide(decision: Extract<MemberDecision, { kind: Kind }>): void
@@ -31,7 +31,7 @@ type Props<Kind> = {
 
 /** The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that decides. */
 export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<Kind>) {
-  const { member, kind, typed, onType, isWhole = true, busy, error, onBack, onCancel, onDecide, children } = props
+  const { member, kind, typed, onType, isWhole = true, busy, error, forget, onCancel, onDecide, children } = props
   const words = useTranslations('base.word')
   const { api } = useDesk()
   // as: made of this kind
@@ -43,6 +43,11 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
       return (await api.previewDecision({ query: { id: member.account_id, kind, ground, reason, until } })).mail
     },
   })
+  const goOn = () => {
+    if (!decision || !isWhole) return
+    forget()
+    preview.mutate(decision)
+  }
   if (preview.data && decision)
     return (
       <MailStep
@@ -52,7 +57,7 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
         error={error}
         onBack={() => {
           preview.reset()
-          onBack()
+          forget()
         }}
         onSend={() => onDecide(decision)}
       />
@@ -66,7 +71,7 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
         onType={onType}
         busy={preview.isPending}
         error={preview.error}
-        onNext={() => decision && isWhole && preview.mutate(decision)}
+        onNext={goOn}
       >
         {children}
       </GroundForm>

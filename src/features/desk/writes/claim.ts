@@ -42,7 +42,10 @@ export async function claimNamed(ctx: Ctx, id: string): Promise<ReviewItem> {
   return take(ctx, id)
 }
 
-/** Takes a thing whose row is locked; whatever else this person had goes back. In a second tab it keeps its version. */
+/**
+ * Takes a thing whose row is locked; whatever else this person had goes back. In a second tab it keeps its version, and so it does when
+ * the ten minutes are over and nobody else had it: what was typed about it is not lost.
+ */
 export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
   const { trx, staff } = ctx
   const now = ctx.clock.now()
@@ -56,7 +59,7 @@ export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
     .execute()
   const { rows } = await sql<Omit<ItemRow, 'case_id'> & { case_id: string | null }>`
     update review_item set claimed_by = ${staff.id}, claimed_until = ${new Date(now.getTime() + CLAIM_MS)},
-      version = version + case when claimed_by = ${staff.id} and claimed_until > ${now} then 0 else 1 end, hidden_until = null
+      version = version + case when claimed_by = ${staff.id} and claimed_until is not null then 0 else 1 end, hidden_until = null
     where id = ${id}
     returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id,
       escalated_by, escalated_why`.execute(trx)
