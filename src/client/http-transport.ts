@@ -110,7 +110,8 @@ async function once(fetcher: typeof fetch, address: string, request: RequestInit
     : error
 }
 
-async function readError(response: Response): Promise<AppError> {
+/** What the server says is wrong. */
+export async function readError(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as
     | ({ error?: string; fields?: FieldErrors } & Record<string, unknown>)
     | null

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { endpoints } from 'virtual:desk-endpoints'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
 import { Facts } from '../screens/facts.tsx'
 import { When } from '../when.tsx'
+import { fetchPhoto, useLook } from './picture.ts'
 import { ReporterRecord } from './report-facts.tsx'
 
 type Alike = ReviewItem['alike'][number]
@@ -51,7 +51,7 @@ export function AlikeList({ item, chosen, onChoose }: Props) {
               disabled={!mayChoose(one)}
               onChange={() => toggle(one.id)}
             />
-            <Details one={one} item={item} onShow={() => setSeen(new Set([...seen, one.id]))} />
+            <Details one={one} item={item} onShow={() => setSeen((before) => new Set([...before, one.id]))} />
           </li>
         ))}
       </ul>
@@ -94,17 +94,10 @@ function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow()
 /** Nothing is asked for before the press: each picture that is opened stands in the log. */
 function AlikePhoto({ caseId, id, name, onShow }: { caseId: string; id: string; name: string; onShow(): void }) {
   const t = useTranslations('desk.photo')
-  const [isShown, setShown] = useState(false)
-  const address = `${endpoints.getCasePhoto[1]}?${new URLSearchParams({ case_id: caseId, id, size: 'thumb' })}`
-  if (isShown) return <img src={address} alt={t('alt', { name })} width={160} height={160} />
+  const { seen, isPending, look } = useLook(() => fetchPhoto({ case_id: caseId, id, size: 'thumb' }), onShow)
+  if (seen) return <img src={seen} alt={t('alt', { name })} width={160} height={160} />
   return (
-    <Button
-      size="sm"
-      onClick={() => {
-        setShown(true)
-        onShow()
-      }}
-    >
+    <Button size="sm" busy={isPending} onClick={look}>
       {t('show')}
     </Button>
   )

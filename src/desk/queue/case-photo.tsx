@@ -1,17 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
-import { useToast } from '../../kit/toast.tsx'
 import { useDesk } from '../desk.tsx'
-import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
-import { lookAtPhoto, pictureQuery } from './picture.ts'
+import { lookAtPhoto, pictureQuery, useLook } from './picture.ts'
 
 type Props = {
   item: ReviewItem
@@ -27,25 +25,15 @@ type Props = {
  */
 export function CasePhoto({ item, id, onShow }: Props) {
   const t = useTranslations('desk.photo')
-  const toast = useToast()
-  const errorText = useDeskErrorText()
   const desk = useDesk()
   const { data: ahead, error } = useQuery(pictureQuery(desk.api, item.id))
   const [isBlurred, setBlurred] = useState(true)
-  const look = useMutation({
-    mutationFn: () => lookAtPhoto(desk, { itemId: item.id, caseId: item.case_id, photoId: id }),
-    onSuccess: () => {
-      setBlurred(false)
-      onShow?.()
-    },
-    onError: (fault) => toast({ tone: 'danger', text: errorText(fault) }),
+  const open = () => lookAtPhoto(desk, { itemId: item.id, caseId: item.case_id, photoId: id })
+  const { seen, isPending, look } = useLook(open, () => {
+    setBlurred(false)
+    onShow?.()
   })
-  const seen = look.data
-  useEffect(() => () => void (seen && URL.revokeObjectURL(seen)), [seen])
-  const toggle = () => {
-    if (seen) setBlurred(!isBlurred)
-    else if (!look.isPending) look.mutate()
-  }
+  const toggle = () => (seen ? setBlurred(!isBlurred) : look())
   useShortcuts('blur', t('title'), [{ keys: 'b', label: t(isBlurred ? 'show' : 'blur'), run: toggle }])
   if (isAppError(error) && error.code === 'not_found')
     return (
@@ -65,7 +53,7 @@ export function CasePhoto({ item, id, onShow }: Props) {
         <Skeleton className="h-64 w-full" />
       )}
       {isBlurred ? (
-        <Button className="desk-photo-show" busy={look.isPending} onClick={toggle}>
+        <Button className="desk-photo-show" busy={isPending} onClick={toggle}>
           <Eye className="icon s" aria-hidden />
           {t('show')}
           <kbd className="kbd">{'B'}</kbd>

@@ -209,7 +209,7 @@ test('over http, where nothing sealed can be opened, a photo is looked at once h
   vi.stubGlobal('crypto', { ...crypto, subtle: undefined })
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
-    return new Response('a picture')
+    return asked.length > 1 ? new Response('a picture') : Response.json({ error: 'too_many_requests' }, { status: 429 })
   })
   const desk = await open(
     {
@@ -219,10 +219,14 @@ test('over http, where nothing sealed can be opened, a photo is looked at once h
     },
     '/admin/queue?item=a',
   )
+  await screen.findByRole('img')
+  key('b')
+  // Why it did not come, and not that it is gone.
+  await screen.findByText(/^Dat ging even te snel/)
   await showPhoto()
   key('b')
   key('b')
   expect(screen.getByRole('img').getAttribute('src')).toBe('blob:shown')
-  expect(asked).toEqual(['/api/admin/photo.php?case_id=case-a&id=photo-a'])
+  expect(asked).toEqual(Array(2).fill('/api/admin/photo.php?case_id=case-a&id=photo-a'))
   expect(desk.callsOf('getPhotoKey')).toEqual([])
 })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
@@ -8,6 +8,7 @@ import type { ReviewItem } from '../../contract/review-item.ts'
 import '../screens/queue.tsx'
 
 beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
 
 const open = (answers: DeskAnswers) =>
   renderDesk({ path: '/admin/queue?item=a', staff: staffWith(['moderator']), answers })
@@ -63,19 +64,28 @@ test('what is alike is chosen at once and goes along with the decision, and so d
   })
 })
 
-test('a picture is decided along with another once it was looked at', async () => {
+test('a picture is decided along with another once it was looked at, and one that did not come was not [TRU-26]', async () => {
   const photo = { ...item('b').photo!, id: 'photo-b' }
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    if (asked.length === 1) throw new TypeError('no network')
+    return new Response('a picture')
+  })
   await open({
     getQueue: queueOf('a'),
     claimItem: () => ({ item: item('a', { alike: [alike('b', { photo })] }) }),
   })
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Foto/ })
   expect(box.disabled).toBe(true)
-  fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
-  expect(screen.getAllByRole('img').at(-1)!.getAttribute('src')).toBe(
-    '/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb',
-  )
-  expect(box.disabled).toBe(false)
+  const show = () => fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
+  show()
+  await screen.findByText(/^Er is een fout opgetreden/)
+  expect(box.disabled).toBe(true)
+  show()
+  await waitFor(() => expect(box.disabled).toBe(false))
+  expect(screen.getAllByRole('img').at(-1)!.getAttribute('src')).toBe('blob:shown')
+  expect(asked).toEqual(Array(2).fill('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb'))
 })
 
 test('what the product noticed is told in words with those it is shared with, and E hands it over with a reason', async () => {

@@ -32,13 +32,17 @@ test('a photo comes ahead sealed, and is counted as looked at with the press tha
   expect(await seen()).toBe(0)
   const { key } = await staff.call('getPhotoKey', { query: { case_id: item.case_id, id } })
   expect(await seen()).toBe(1)
-  const open = (bytes: string) => {
+  const open = (bytes: string, by = key) => {
     const given = Buffer.from(bytes, 'base64')
-    const opener = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), given.subarray(0, 12))
+    const opener = createDecipheriv('aes-256-gcm', Buffer.from(by, 'base64'), given.subarray(0, 12))
     opener.setAuthTag(given.subarray(-16))
     return Buffer.concat([opener.update(given.subarray(12, -16)), opener.final()])
   }
   expect((await sharp(open(sealed)).metadata()).format).toBe('webp')
+  // A look at another picture of the same member opens that one alone: the log tells of no other.
+  const second = await uploadReady(owner, await picture())
+  const another = await staff.call('getPhotoKey', { query: { case_id: item.case_id, id: second.id } })
+  expect(() => open(sealed, another.key)).toThrow()
   // What a colleague was given is not opened by it, nor the same photo in another case: there it is another look.
   const theirs = (await other.call('getPhotoAhead', ahead)).sealed
   expect(() => open(theirs)).toThrow()

@@ -23,7 +23,7 @@ export async function openPhotoKey(ctx: StaffCtx, of: Input<typeof getPhotoKey>[
   const item = await ctx.db.selectFrom('review_item').select('id').where('case_id', '=', of.case_id).executeTakeFirst()
   if (item === undefined) throw new AppError('not_found')
   await lookAt(ctx, of)
-  return sealKey(ctx.config.secret, photoPurpose(ctx.staff.id, item.id)).toString('base64')
+  return sealKey(ctx.config.secret, photoPurpose(ctx.staff.id, item.id, of.id)).toString('base64')
 }
 
 /** @returns where its files lie */

@@ -9,16 +9,17 @@ import { openFile, openStandIn } from '../../photos/reads/open-image.ts'
 import { kindsOf } from '../rules.ts'
 import { isOpen } from './queue.ts'
 
-/** One key for each person and thing of the queue: the same photo in the next case is another look. */
-export const photoPurpose = (staffId: number, itemId: string): string => `photo ${staffId} ${itemId}`
+/** One key for each person, thing of the queue and photo: it opens what the log says was looked at, in that case, and nothing else. */
+export const photoPurpose = (staffId: number, itemId: string, photoId: string): string =>
+  `photo ${staffId} ${itemId} ${photoId}`
 
 /**
  * The photo of something open in the queue, so that its press waits for nothing: what names somebody is sealed.
  * @throws not_found also for what this person does not decide about, and where there is no photo
  */
 export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Reply<typeof getPhotoAhead>> {
-  const { rows } = await sql<{ key: string }>`
-    select p.storage_key as key
+  const { rows } = await sql<{ id: string; key: string }>`
+    select p.id, p.storage_key as key
     from review_item i left join report r on r.id = i.ref and i.kind = 'report'
     join photo p on p.id = case i.kind when 'report' then r.photo_id else i.ref end
     where i.id = ${itemId} and i.kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${isOpen(ctx, {})}
@@ -31,6 +32,6 @@ export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Rep
   ])
   return {
     stand_in: standIn.toString('base64'),
-    sealed: seal(ctx.config.secret, photoPurpose(ctx.staff.id, itemId), whole).toString('base64'),
+    sealed: seal(ctx.config.secret, photoPurpose(ctx.staff.id, itemId, photo.id), whole).toString('base64'),
   }
 }
