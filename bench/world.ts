@@ -56,10 +56,9 @@ export async function makeWorld(options: Options): Promise<World> {
   const remove = () => {
     if (kept === null) rmSync(dataDir, { recursive: true, force: true })
   }
-  // All calls come from one address here.
+  // All calls come from one address here. The secret stays in the folder, as a database that is kept knows it.
   const env = {
     DATA_DIR: dataDir,
-    LONK_SECRET: secret(),
     POSTGRES_SHARED_BUFFERS: SHARED_BUFFERS,
     RATE_LIMIT_FACTOR: '100000',
     SOCKETS_PER_ADDRESS: '1000000',

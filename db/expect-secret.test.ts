@@ -16,7 +16,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'lonk-secret-'))
 atEnd(() => rmSync(dataDir, { recursive: true, force: true }))
 
 test('of two nodes with different secrets the second is refused in one line, before it changes anything [OPS-10]', async () => {
-  const first = await Promise.allSettled([ours, theirs].map((secret) => expectSecret(url, secret)))
+  // Before the database was looked at nothing is left in it.
+  for (const secret of [ours, theirs]) await expectSecret(url, secret)
+  expect(await db.selectFrom('secret_mark').select('mark').execute()).toEqual([])
+  const first = await Promise.allSettled([ours, theirs].map((secret) => expectSecret(url, secret, { leave: true })))
   expect(first.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const [kept, other] = first[0]!.status === 'fulfilled' ? [ours, theirs] : [theirs, ours]
   await expectSecret(url, kept)

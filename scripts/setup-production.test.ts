@@ -91,6 +91,13 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
       expect(JSON.parse(inShell).tradenames).toEqual(['Lonk', 'Lonk.nl'])
       started.kill('SIGINT')
       expect((await once(started, 'exit'))[0]).toBe(0)
+      // Made anew, the secret would lock everybody out: the file that has the right one is left alone.
+      const written = readFileSync(file, 'utf8')
+      const answers = join(folder, 'again.env')
+      writeFileSync(answers, `${written.replace(/^LONK_SECRET=.*$/m, '')}\nSTAFF_NAME=Eerste\nSTAFF_EMAIL=${email}\n`)
+      const again = await atTerminal(`${program} --from ${answers} --to ${answers}.new`, env, [])
+      expect([again.code, again.shown]).toEqual([1, expect.stringMatching(/^LONK_SECRET is another than [^\n]+\s*$/)])
+      expect(existsSync(`${answers}.new`)).toBe(false)
     } finally {
       await mail.stop()
       await server.stop()

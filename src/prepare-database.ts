@@ -27,7 +27,7 @@ export async function prepareDatabase(
     await expectDurable(url)
   }
   const applied = await migrate(ownerUrl)
-  await expectSecret(ownerUrl, config.secret)
+  await expectSecret(ownerUrl, config.secret, { leave: true })
   // A newer version has made all of it, and knows better what may be done with it.
   if (applied !== null) {
     await prepareJobs(ownerUrl)

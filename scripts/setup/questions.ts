@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expectDatabase, expectOwner } from '../../db/expect-database.ts'
+import { expectSecret } from '../../db/expect-secret.ts'
 import { expectServing } from '../../db/serving-role.ts'
 import { emailFault, normalEmail } from '../../src/features/accounts/rules/email.ts'
 import { expectOwnData } from '../../src/features/site/reads/expect-own-data.ts'
@@ -114,7 +115,12 @@ export const questions: readonly Question[] = [
   },
   { name: 'COMPANY', ask: 'Who serves the site' },
   { name: 'MOLLIE_API_KEY', ask: 'Key of Mollie, live_…; empty: buying stays closed', otherwise: empty },
-  { name: 'LONK_SECRET', ask: 'The secret of an installation that moves here; empty: a new one', otherwise: random },
+  {
+    name: 'LONK_SECRET',
+    ask: 'The secret of an installation that moves here; empty: a new one',
+    otherwise: random,
+    check: ({ secret }, { MIGRATION_DATABASE_URL: ownerUrl = '' }) => expectSecret(ownerUrl, secret),
+  },
   { name: 'METRICS_TOKEN', ask: 'Opens /metrics; empty: a new one', otherwise: random },
 ]
 
