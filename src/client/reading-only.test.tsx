@@ -33,3 +33,23 @@ test('a page learns by any answer that nothing can be kept, asks by itself until
   await act(() => vi.advanceTimersByTimeAsync(60_000))
   expect(answer).toHaveBeenCalledTimes(asked)
 })
+
+test('a page asks no more often when it was over for a moment', async () => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  const on = { headers: { [READING_ONLY_HEADER]: 'yes' } }
+  const answers = [on, {}, on, {}, on].map((init) => new Response('', init))
+  for (const response of answers) await fetchWatching(async () => response)('/api/chats.php')
+  const asked = vi.fn(async () => new Response('', on))
+  vi.stubGlobal('fetch', asked)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(asked).toHaveBeenCalledTimes(4)
+  asked.mockResolvedValue(new Response(''))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(isReadingOnly()).toBe(false)
+})

@@ -25,8 +25,11 @@ export type Endpoint = {
    * `own` handlers keep the key in their own rows, or need none.
    */
   effects?: 'transaction' | 'own'
-  /** A GET that changes something, as documented: refused when a page of another site asks. */
-  changes?: true
+  /**
+   * A GET that changes something, as documented: refused when a page of another site asks. `aside`: what it answers is right
+   * without, as while nothing can be written.
+   */
+  changes?: true | 'aside'
   /** `signed` calls prove themselves by a signature, `token` ones by the token of a mail, instead of a same-origin Origin header. */
   proof?: 'origin' | 'signed' | 'token'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */

@@ -85,7 +85,7 @@ export const getSwipeDeck = endpoint({
     fictional: z.enum(['yes', 'no'], 'invalid').optional(),
   }),
   reply: z.object({ profiles: z.array(SwipeCard), likes_left: z.int(), next_date: moment }),
-  changes: true,
+  changes: 'aside',
   errors: [],
 })
 

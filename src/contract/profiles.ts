@@ -97,7 +97,7 @@ export const getProfile = endpoint({
     match: z.boolean(),
     blocked: z.boolean(),
   }),
-  changes: true,
+  changes: 'aside',
   errors: ['authentication_required', 'profile_not_found', 'blocked', 'profile_disabled', 'profile_limit'],
 })
 

@@ -121,7 +121,7 @@ test('while no primary is there whatever only reads is answered, and what writes
   await isUsed()
   const declared: Record<string, Endpoint> = contract
   const reads = Object.entries(callSamples(bram)).filter(
-    ([name]) => declared[name]!.method === 'GET' && !declared[name]!.changes && declared[name]!.answer === undefined,
+    ([name]) => declared[name]!.method === 'GET' && declared[name]!.changes !== true && declared[name]!.answer === undefined,
   )
   const statuses = () =>
     Promise.all(
@@ -148,6 +148,9 @@ test('while no primary is there whatever only reads is answered, and what writes
   expect([page.status, page.headers[READING_ONLY_HEADER]]).toEqual([200, 'yes'])
   expect(page.text).toContain('Boris')
   expect((await app.browser().send('GET', '/readyz')).status).toBe(200)
+  // Without its cookie the next try would be nobody's, and the session live on.
+  expect((await anna.send('GET', '/api/logout.php')).status).toBe(503)
+  expect(anna.cookies.has('auth')).toBe(true)
   const refused = await send()
   expect([refused.status, refused.body.error, refused.headers[READING_ONLY_HEADER]]).toEqual([
     503,

@@ -27,9 +27,11 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
   const { endpoint } = route
   await limits?.count(endpoint, ctx, raw.body)
   await authorise(endpoint, ctx)
+  const changes = endpoint.method !== 'GET' || endpoint.changes === true
+  // Before it takes a cookie away whose session would live on.
+  if (changes && ctx.isReadingOnly) throw new AppError('unavailable')
   // However it ends: what is not known to be kept may be there.
-  if (ctx.config.databaseReadUrls.length > 0 && (endpoint.method !== 'GET' || endpoint.changes))
-    ctx.setCookie(FRESH_COOKIE, 'yes', FRESH_SECONDS)
+  if (changes && ctx.config.databaseReadUrls.length > 0) ctx.setCookie(FRESH_COOKIE, 'yes', FRESH_SECONDS)
   const query = parse(endpoint.query, raw.query ?? {})
   // Bytes are read only for who may send them.
   const input = endpoint.file

@@ -45,11 +45,13 @@ export async function renewSession(ctx: MemberCtx, trx: Trx): Promise<void> {
 
 /** Ends the session of this request and takes its cookie away. Nothing happens without one. */
 export async function closeSession(ctx: Ctx): Promise<void> {
+  if (ctx.viewer !== null) {
+    const { accountId, sessionId } = ctx.viewer
+    // The cookie goes after it: without one nobody could ask again for what failed.
+    await ctx.db.deleteFrom('session').where('id', '=', sessionId).execute()
+    ctx.live.disconnect(accountId, sessionId)
+  }
   ctx.setCookie('auth', null, 0)
-  if (ctx.viewer === null) return
-  const { accountId, sessionId } = ctx.viewer
-  await ctx.db.deleteFrom('session').where('id', '=', sessionId).execute()
-  ctx.live.disconnect(accountId, sessionId)
 }
 
 export function keepLocale(ctx: Ctx, language: string): void {
