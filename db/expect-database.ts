@@ -46,8 +46,8 @@ export async function expectOwner(ownerUrl: string, now: () => number = Date.now
 }
 
 /** Which database an address leads to, and what it is now. */
-export async function look(url: string): Promise<Found> {
-  const client = await connect(url, 'lonk start')
+export async function look(url: string, withinMs?: number): Promise<Found> {
+  const client = await connect(url, 'lonk start', withinMs)
   try {
     const { rows } = await client.query<Found>(`
       select current_setting('server_version_num')::int as version,

@@ -191,7 +191,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const files = notedFiles(await openFiles(config), config, database.db)
   const outage = watchOutage(database.pool, () => log)
   const primary = { url: config.databaseUrl, pool: database.pool }
-  const reading = { urls: config.databaseReadUrls, primary, shared: config.databaseDirectUrl !== null, outage, log }
+  const shared = config.databaseDirectUrl !== null
+  const reading = { urls: config.databaseReadUrls, primary, shared, outage, clock, log }
   const replicas = reading.urls.length === 0 ? null : openReplicas(reading)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)

@@ -53,7 +53,12 @@ export async function startPair(): Promise<{ primary: LocalPostgres; standby: St
         read = end
         return since
       },
-      pause: () => ask(standby.url, 'select pg_wal_replay_pause()'),
+      async pause() {
+        await ask(standby.url, 'select pg_wal_replay_pause()')
+        // It only asks for it: what arrives meanwhile may still be seen.
+        const untilPaused = `while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.02); end loop`
+        await ask(standby.url, `do $$ begin ${untilPaused}; end $$`)
+      },
       goOn: () => ask(standby.url, 'select pg_wal_replay_resume()'),
     },
   }

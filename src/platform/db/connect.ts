@@ -9,13 +9,18 @@ export const ROLE_LOCK = 7_166_211
 /** The program is loaded meanwhile: on a slow or busy machine that alone may keep an answer unread for many seconds. */
 const CONNECT_WITHIN_MS = 30_000
 
-/** A connection for what is done once, before anybody is served. @throws StartupError in one line, without the password */
-export async function connect(url: string, applicationName: string): Promise<pg.Client> {
+/**
+ * A connection for what is done once, before anybody is served.
+ * @param withinMs how long it and each answer may take; left out: what is asked may take its time
+ * @throws StartupError in one line, without the password
+ */
+export async function connect(url: string, applicationName: string, withinMs?: number): Promise<pg.Client> {
   try {
     const client = new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      connectionTimeoutMillis: withinMs ?? CONNECT_WITHIN_MS,
+      ...(withinMs === undefined ? {} : { query_timeout: withinMs }),
     })
     client.on('error', () => {})
     await client.connect()

@@ -41,7 +41,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 export const isFull = (error: unknown): boolean => FULL.has(errorCode(error) ?? '')
 
 /** What it must replay, or is short of, ends what is asked there. */
-const OF_REPLICA = new Set(['40001', '40P01', '53100', '53200', '53300'])
+const OF_REPLICA = new Set(['40001', '40P01', '53100', '53200', '53300', '55P03'])
 
 /** True for what another server may answer well. */
 export const isOfReplica = (error: unknown): boolean => isAway(error) || OF_REPLICA.has(errorCode(error) ?? '')
