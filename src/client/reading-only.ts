@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { READING_ONLY_HEADER } from '../contract/limits.ts'
 
 let isOn = false
-let isAsking = false
 const told = new Set<() => void>()
 
 /** Whether the server reads and keeps nothing now, by its newest answer. */
