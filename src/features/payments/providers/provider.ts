@@ -20,6 +20,9 @@ export type ProviderOrder = {
   rememberCard: boolean
 }
 
+/** An order at a provider and where its buyer pays; the card only where it is to be remembered. */
+export type Made = { ref: string; redirectUrl: string; card?: string | null }
+
 /** What a provider knows of an order. Money that went back is a sum so far, so no news is lost or counted twice. */
 export type ProviderNews = {
   ref: string
@@ -49,7 +52,7 @@ export type Provider = {
    * @returns where the buyer pays, the same for the same `orderId`; `card` stands for the card from now on
    * @throws CardRefused when the remembered card is not taken
    */
-  create(order: ProviderOrder): Promise<{ ref: string; redirectUrl: string; card?: string | null }>
+  create(order: ProviderOrder): Promise<Made>
   /** @returns null when the order never reached the provider */
   status(orderId: string, ref: string | null): Promise<ProviderNews | null>
   /** A webhook that says what happened. @returns null unless the provider itself signed it just now */

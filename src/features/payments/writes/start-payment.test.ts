@@ -43,6 +43,21 @@ test('a repeated key with another order is refused and changes nothing [MON-2]',
   expect((await paymentsOf(buyer.accountId)).map(({ style, method }) => [style, method])).toEqual([['p1', 'ideal']])
 })
 
+test('a fault of our own database ends no order: the same key answers where to pay [MON-2 MON-3]', async () => {
+  const buyer = await makeMember(app)
+  const key = randomUUID()
+  await sql`create function fail_once() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '57014'; end $$`.execute(app.db)
+  await sql`create trigger fail_once before update of redirect_url on payment
+    for each row execute function fail_once()`.execute(app.db)
+  await expect(orderCredits(buyer, {}, key)).rejects.toMatchObject({ status: 503 })
+  await sql`drop trigger fail_once on payment`.execute(app.db)
+  await orderCredits(buyer, {}, key)
+  const [payment, ...more] = await paymentsOf(buyer.accountId)
+  expect([payment?.status, payment?.provider_fault, more]).toEqual(['pending', null, []])
+  expect(await ordersAtProvider(payment!.id)).toHaveLength(1)
+})
+
 test('a country where the site does not sell is a fault of that field [P-54]', async () => {
   const buyer = await makeMember(app)
   await expect(orderCredits(buyer, { country: 'JP' })).rejects.toMatchObject({

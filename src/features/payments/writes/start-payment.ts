@@ -3,7 +3,7 @@ import { isCard, type PaymentMethod } from '../../../contract/payment-methods.ts
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hashJson } from '../../../platform/hash.ts'
-import { CardRefused, withinDeadline, type Provider } from '../providers/provider.ts'
+import { CardRefused, type Made, withinDeadline, type Provider } from '../providers/provider.ts'
 import { faultOf } from './ask-provider.ts'
 import { keepCard } from './keep-card.ts'
 import { announce, lockPayment, type PaymentRow } from './lock-payment.ts'
@@ -41,6 +41,8 @@ async function findByKey(ctx: MemberCtx, hash: Buffer): Promise<PaymentRow | nul
     .selectAll()
     .where('account_id', '=', ctx.viewer.accountId)
     .where('client_id', '=', ctx.idempotencyKey!)
+    // A commit that no standby confirmed yet is waited for.
+    .forUpdate()
     .executeTakeFirst()
   if (row !== undefined && !row.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
   return row ?? null
@@ -52,15 +54,17 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
   if (provider === null || provider.name !== payment.provider) throw new AppError('payments_closed')
   const method = payment.method as PaymentMethod // checked when the row was written
   const card = repeat && isCard(method) ? await rememberedCard(ctx, provider.name) : null
+  const description = `${String(ctx.site.settings['name'])}: ${payment.credits} credits`
+  let made: Made
   try {
-    const made = await withinDeadline(
+    made = await withinDeadline(
       provider.create({
         orderId: payment.id,
         amountCents: payment.amount_cents,
         currency: payment.currency,
         method,
         bank: payment.bank,
-        description: `${String(ctx.site.settings['name'])}: ${payment.credits} credits`,
+        description,
         returnUrl,
         webhookUrl: `${ctx.config.origin}/api/payment-notice.php`,
         locale: ctx.locale,
@@ -68,13 +72,6 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
         rememberCard: payment.remember_card,
       }),
     )
-    if (payment.remember_card && made.card) await keepCard(ctx, { provider: provider.name, token: made.card })
-    return await ctx.db
-      .updateTable('payment')
-      .set({ provider_ref: made.ref, redirect_url: made.redirectUrl })
-      .where('id', '=', payment.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
   } catch (error) {
     const isRefused = error instanceof CardRefused
     if (!isRefused) ctx.log.error({ err: error, payment: payment.id }, 'payment provider')
@@ -82,6 +79,14 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
     if (isRefused) throw new AppError('card_declined')
     return given
   }
+  // A fault of our own from here on is no fault of the company: the same key finds the order there again.
+  if (payment.remember_card && made.card) await keepCard(ctx, { provider: provider.name, token: made.card })
+  return ctx.db
+    .updateTable('payment')
+    .set({ provider_ref: made.ref, redirect_url: made.redirectUrl })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 async function rememberedCard({ db, viewer }: MemberCtx, provider: string): Promise<string | null> {
