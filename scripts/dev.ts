@@ -45,6 +45,6 @@ function startServer(): ChildProcess {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
+  server.kill('SIGINT') // at once: nobody else takes its pages
   await once(server, 'exit')
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readRedisUrl } from '../../src/platform/redis/redis-url.ts'
 import { eventually, startApp, type TestApp } from '../support/app.ts'
 import { makeChat, makeMember } from '../support/makers.ts'
 import { haveProgram, startRedis } from '../support/redis.ts'
-import { connectSocket } from '../support/socket.ts'
+import { connectSocket, type TestSocket } from '../support/socket.ts'
 
 /** Two processes of the product, as far as they know. */
 async function startNodes(redisUrl: string): Promise<[TestApp, TestApp]> {
@@ -16,6 +16,11 @@ async function startNodes(redisUrl: string): Promise<[TestApp, TestApp]> {
 async function makePair(app: TestApp) {
   const [anna, bram] = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 50 })]
   return { anna, bram, id: await makeChat(anna, bram) }
+}
+
+async function openPages(app: TestApp, count: number): Promise<TestSocket[]> {
+  const anna = await makeMember(app)
+  return Promise.all(Array.from({ length: count }, () => connectSocket(app, anna)))
 }
 
 describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () => {
@@ -34,6 +39,29 @@ describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () =
     const sentinel = await startRedis([monitor], ['--sentinel'])
     return `redis+sentinel://:secret@127.0.0.1:${sentinel.port}/main`
   }
+
+  test('a process that will end has its pages go to another one, evenly over half a minute [OPS-5 MSG-14]', async () => {
+    const [one, two] = await startNodes((await startRedis()).url)
+    const pages = await openPages(one, 15)
+    const gone = () => pages.filter(({ socket }) => !socket.connected).length
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const told = one.app.seeOff()
+    // Once the other one has answered that it takes pages.
+    await eventually(() => {
+      vi.advanceTimersByTime(100)
+      return gone() > 0
+    })
+    expect(gone()).toBeLessThan(15)
+    for (let second = 0; second < 30; second++) vi.advanceTimersByTime(1_000)
+    await told
+    await eventually(() => gone() === 15)
+    expect(pages.every(({ socket }) => socket.active)).toBe(true)
+    await two.close()
+    const alone = (await openPages(one, 1))[0]!
+    await one.app.seeOff()
+    expect(alone.socket.connected).toBe(true)
+  })
 
   test.each([
     ['one server', async () => (await startRedis()).url],

@@ -30,7 +30,8 @@ export function createPlaces({ perAddress, perMember }: Most, end: (request: Inc
       members.set(accountId, own.add(request))
       request.socket.once('close', () => {
         own.delete(request)
-        if (own.size === 0) members.delete(accountId)
+        // A late goodbye of one that was sent away must not forget those who came since.
+        if (own.size === 0 && members.get(accountId) === own) members.delete(accountId)
       })
       const [oldest] = own
       if (own.size <= perMember || oldest === undefined) return true

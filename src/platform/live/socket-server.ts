@@ -87,7 +87,12 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     guests.set(request, guest)
     return true
   }
-  server.server.on('upgrade', guardUpgrade)
+  const lines = new Set<Duplex>()
+  server.server.on('upgrade', (request, line) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
+    guardUpgrade(request, line)
+  })
   const io = new Server(server.server, {
     path: PATH,
     transports: ['websocket'],
@@ -129,6 +134,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     })
   })
   const live = tellPages(io, {
+    takesPages: true,
     bus: parts.bus,
     sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,
     open: () => [...io.of('/').sockets.values()].map(({ conn }) => conn),
@@ -138,6 +144,8 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   server.addHook('preClose', async () => {
     io.engine.close()
     sessions.stop()
+    // A phone that is gone says no goodbye, and would be waited for.
+    setTimeout(() => lines.forEach((line) => line.destroy()), GOODBYE_MS).unref()
   })
   return live
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Server, type Socket } from 'socket.io'
 import { liveEvents } from '../../contract/live.ts'
 import type { Live } from './live.ts'
@@ -8,8 +9,13 @@ export const accountRoom = (accountId: number): string => `account:${accountId}`
 
 /** Between processes: ends the connections of a member, or of one session. */
 const END = 'end'
+/** Between processes: which of them take pages. */
+const TAKES = 'takes-pages'
+const ASK_MS = 3_000
 
 type Pages = {
+  /** False for a process that only tells those of others. */
+  takesPages: boolean
   /** To those of other processes; null: there are none. */
   bus: Bus | null
   /** Whose connection it is. */
@@ -18,7 +24,7 @@ type Pages = {
   open(): Leaving[]
 }
 
-export function tellPages(io: Server, { bus, sessionOf, open }: Pages): Live {
+export function tellPages(io: Server, { takesPages, bus, sessionOf, open }: Pages): Live {
   const own = io.of('/')
   function endOwn(accountId: number, sessionId: number | null): void {
     for (const id of own.adapter.rooms.get(accountRoom(accountId)) ?? []) {
@@ -27,6 +33,15 @@ export function tellPages(io: Server, { bus, sessionOf, open }: Pages): Live {
     }
   }
   io.on(END, endOwn)
+  io.on(TAKES, (answer: (takes: boolean) => void) => answer(takesPages))
+  async function someoneElseTakesThem(): Promise<boolean> {
+    if (bus === null) return false
+    const answers: unknown[] = await Promise.race([
+      io.serverSideEmitWithAck(TAKES).catch(() => []),
+      wait(ASK_MS, [], { ref: false }),
+    ])
+    return answers.includes(true)
+  }
   // Whatever is missing is fetched by cursor.
   bus?.watch((whose) => void (whose === 'own' ? io.local : io).emit('missed', {}))
   return {
@@ -43,10 +58,18 @@ export function tellPages(io: Server, { bus, sessionOf, open }: Pages): Live {
     },
     // There is none where nothing listens.
     connections: () => (io.engine as typeof io.engine | undefined)?.clientsCount ?? 0,
-    seeOff: () => seeOff(open()),
+    // Alone it would only be away for longer: its pages come back when it does.
+    async seeOff() {
+      if (await someoneElseTakesThem()) await seeOff(open())
+    },
   }
 }
 
 /** For a process that serves no pages. */
 export const tellFromAfar = (bus: Bus | null): Live =>
-  tellPages(new Server(bus ? { adapter: bus.adapter } : {}), { bus, sessionOf: () => undefined, open: () => [] })
+  tellPages(new Server(bus ? { adapter: bus.adapter } : {}), {
+    takesPages: false,
+    bus,
+    sessionOf: () => undefined,
+    open: () => [],
+  })
