@@ -6,27 +6,18 @@ export const errorCode = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   errorCode(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 
-/** Whatever PgBouncer cannot pass on: it has one code for all of it. */
+/** Whatever PgBouncer cannot pass on: it has one code for all of it, which PostgreSQL has for faults of ours, with the routine that met them. */
 const POOLER = '08P01'
+const isPoolers = (error: Error): boolean => errorCode(error) === POOLER && !('routine' in error && error.routine)
 
 /** Of the connection, not of what was asked; a file that is missing has ENOENT too. */
-const AWAY = new Set([
-  POOLER,
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08003',
-])
+const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08003'])
 
 /** True when there is no database at the other end. */
 export const isAway = (error: unknown): error is Error =>
   error instanceof Error &&
   (AWAY.has(errorCode(error) ?? '') ||
+    isPoolers(error) ||
     (errorCode(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') ||
     /not queryable|Query read timeout|Connection terminated|exceeded when trying to connect/.test(error.message))
 
