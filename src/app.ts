@@ -198,7 +198,9 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
   traces?.requests(server)
-  const admission = createAdmission(load ?? meterLoad(database.pool))
+  const admission = createAdmission(
+    load ?? meterLoad(database.pool, () => (replicas?.canRead() ? replicas.waiting() : 0)),
+  )
   keepDeskApart(server, config.deskOrigin)
   // In tests somebody waits for each photo.
   const images = createImages({ log, background: config.mode !== 'test' })

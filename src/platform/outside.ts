@@ -35,8 +35,8 @@ type Bounds = {
 
 /** When each of them last stopped answering. */
 const silentSince = new Map<string, Map<object, number>>()
-/** Of one that nobody asked again it is not known how it does. */
-const FORGOTTEN_MS = 10 * 60_000
+/** Of one that nobody asked again it is not known how it does; sooner than the alarm waits. */
+const FORGOTTEN_MS = 2 * 60_000
 
 /** @param name as the numbers call it; several may have one */
 export function outside(name: string, bounds: Bounds): Outside {

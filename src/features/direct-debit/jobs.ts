@@ -6,5 +6,5 @@ import { sendSms } from './writes/send-code.ts'
 export const directDebitWorkers = (services: Services): Worker[] => [
   { queue: 'direct_debit_clean_up', cron: '23 * * * *', handle: () => forgetDebtors(services) },
   // enqueued by the writes of this feature only
-  { queue: 'sms', handle: (data) => sendSms(services, data as { id: number }) },
+  { queue: 'sms', retries: 13, handle: (data) => sendSms(services, data as { id: number }) },
 ]

@@ -20,6 +20,8 @@ export const notificationWorkers = (
     handle: (data, job) => sendMail(services, of.preparers, { ...job, job: data as MailJob }),
     atOnce: 100,
     batches: 2,
+    // A mail server may be away for an hour.
+    retries: 13,
     deadAfterSeconds: 30,
   },
   { queue: 'mail_digests', cron: '* * * * *', handle: () => sendDigests(services, of.openTopics) },

@@ -50,6 +50,8 @@ export type Replicas = {
   db: Kysely<DB>
   /** Whether reading goes on while the primary is away. */
   canRead(): boolean
+  /** Queries that wait at the least busy one that is used, for each connection there. */
+  waiting(): number
   watch: Watched
   stop(): Promise<void>
 }
@@ -179,6 +181,13 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
   return {
     db: new Kysely<DB>({ dialect }),
     canRead: () => replicas.some(isUsed),
+    waiting: () =>
+      Math.min(
+        ...replicas.map((one) => {
+          const { waitingCount, options: pool } = one.database.pool
+          return isUsed(one) ? waitingCount / pool.max : Infinity
+        }),
+      ),
     watch: {
       name: 'database_replicas_used',
       help: 'Replicas that are read from now',

@@ -34,11 +34,11 @@ const ALL = Object.keys(asked)
 
 test.each([
   ['nothing', {}, ALL],
-  ['more queries than connections', { waiting: 2 }, ALL.slice(0, 5)],
-  ['many queries for each connection', { waiting: 4 }, ALL.slice(0, 4)],
-  ['so many that a search would take long', { waiting: 8 }, ALL.slice(0, 3)],
-  ['so many that a list would take long', { waiting: 12 }, ['write']],
-  ['far too many', { waiting: 50 }, []],
+  ['more queries than connections', { waiting: 10 }, ALL.slice(0, 5)],
+  ['many queries for each connection', { waiting: 20 }, ALL.slice(0, 4)],
+  ['so many that a search would take long', { waiting: 40 }, ALL.slice(0, 3)],
+  ['so many that a list would take long', { waiting: 60 }, ['write']],
+  ['far too many', { waiting: 250 }, []],
   ['an event loop that is late', { lateMs: 150 }, ALL.slice(0, 5)],
   ['one that is very late', { lateMs: 600 }, ['write']],
   ['one that hardly turns', { lateMs: 2_000 }, []],
@@ -50,7 +50,7 @@ test.each([
 
 test('what is refused was not begun, says when to come back, and is done once when it comes again [OPS-1 OPS-2]', async () => {
   const key = randomUUID()
-  Object.assign(load, { waiting: 100, lateMs: 0, busy: 0 })
+  Object.assign(load, { waiting: 500, lateMs: 0, busy: 0 })
   const { status, body, headers } = await send('Kom je?', key)
   expect([status, body]).toEqual([
     503,
@@ -64,7 +64,7 @@ test('what is refused was not begun, says when to come back, and is done once wh
 })
 
 test('a page that is refused says so in the visitor’s language; health and numbers are told all the same [OPS-1]', async () => {
-  Object.assign(load, { waiting: 100, lateMs: 5_000, busy: 1 })
+  Object.assign(load, { waiting: 500, lateMs: 5_000, busy: 1 })
   const visitor = app.browser()
   const { status, text, headers } = await visitor.send('GET', '/', { headers: { cookie: 'locale=de' } })
   expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^[12]$/)])
@@ -80,7 +80,7 @@ test('queries that wait for a connection are seen at once, and all is served whe
   await eventually(async () => (await search()).status === 200)
   const released = Promise.withResolvers<void>()
   const connections = 10
-  const held = Array.from({ length: connections * 9 }, () =>
+  const held = Array.from({ length: connections * 33 }, () =>
     busy.services.db.connection().execute(() => released.promise),
   )
   // Answered though no connection is free: nothing was looked up for it.

@@ -15,15 +15,16 @@ export type Load = {
 
 /**
  * How far there is room for each. Writes end where an answer would come too late to be of use; the processor alone refuses only what
- * nobody misses. What comes of them: `npm run bench -- --only overload`.
+ * nobody misses. Mails and other work of the queue wait for the same connections, two hundred at a time: that alone is no overload.
+ * What comes of them: `npm run bench -- --only overload`.
  * @source docs/decisions/0061
  */
 const ROOM: Record<Priority, Load> = {
-  write: { waiting: 40, lateMs: 1_000, busy: Infinity },
-  read: { waiting: 10, lateMs: 500, busy: Infinity },
-  search: { waiting: 6, lateMs: 300, busy: Infinity },
-  swipe: { waiting: 3, lateMs: 200, busy: Infinity },
-  statistics: { waiting: 1, lateMs: 100, busy: 0.98 },
+  write: { waiting: 200, lateMs: 1_000, busy: Infinity },
+  read: { waiting: 50, lateMs: 500, busy: Infinity },
+  search: { waiting: 30, lateMs: 300, busy: Infinity },
+  swipe: { waiting: 15, lateMs: 200, busy: Infinity },
+  statistics: { waiting: 5, lateMs: 100, busy: 0.98 },
 }
 
 /** Browsers try again by themselves after so many seconds, or a little less: not all at one moment. */
@@ -61,8 +62,8 @@ const LOOK_MS = 20
 const WEIGHT = 0.2
 const BUSY_OVER_MS = 2_000
 
-/** Looks at this process all the time. */
-export function meterLoad(pool: pg.Pool): LoadMeter {
+/** Looks at this process all the time. @param waitingElsewhere of queries that wait at replicas, for each connection there */
+export function meterLoad(pool: pg.Pool, waitingElsewhere: () => number = () => 0): LoadMeter {
   let lateMs = 0
   let busy = 0
   let lookedAt = performance.now()
@@ -76,7 +77,7 @@ export function meterLoad(pool: pg.Pool): LoadMeter {
     since = { at: now, used: performance.eventLoopUtilization() }
   }, LOOK_MS).unref()
   return {
-    read: () => ({ waiting: pool.waitingCount / pool.options.max, lateMs, busy }),
+    read: () => ({ waiting: Math.max(pool.waitingCount / pool.options.max, waitingElsewhere()), lateMs, busy }),
     stop: () => clearInterval(timer),
   }
 }

@@ -44,6 +44,8 @@ export type Worker = {
   atOnce?: number
   /** So many times `atOnce`: while some end, others begin. @default 1 */
   batches?: number
+  /** So often it is tried again, each time later, ten minutes at most. @default 5: about a minute in all */
+  retries?: number
   /** A process that was silent about its jobs for so long has died: they are tried again. @default 900 */
   deadAfterSeconds?: number
 }
@@ -137,9 +139,11 @@ function patient(url: string): string {
 
 const AT_ONCE = 10
 
-async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds }: Worker): Promise<void> {
+async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds, retries }: Worker): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
   // Also one that was made by a version before.
+  if (retries !== undefined)
+    await boss.updateQueue(queue, { retryLimit: retries, retryBackoff: true, retryDelayMax: 600 })
   if (deadAfterSeconds !== undefined) await boss.updateQueue(queue, { heartbeatSeconds: deadAfterSeconds })
 }
 
