@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { fetchWatching, useReadingOnly } from './reading-only.ts'
+import { noteReadingOnly } from './reading-only.ts'
+import { useReadingOnly } from './use-reading-only.ts'
 
 /** Of one page it is up to twice as long, by chance. */
 const ASK_EVERY_MS = 5_000
@@ -10,7 +11,7 @@ export function useAskUntilOver(): void {
   useEffect(() => {
     if (!isOn) return
     const ask = () =>
-      void fetchWatching(fetch)('/api/companyinfo.php', { signal: AbortSignal.timeout(ASK_EVERY_MS) }).catch(() => {})
+      void fetch('/api/companyinfo.php', { signal: AbortSignal.timeout(ASK_EVERY_MS) }).then(noteReadingOnly, () => {})
     const timer = setInterval(ask, ASK_EVERY_MS * (1 + Math.random()))
     return () => clearInterval(timer)
   }, [isOn])

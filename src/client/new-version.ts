@@ -1,17 +1,19 @@
 import { BUILD_HEADER } from '../contract/limits.ts'
+import { noteReadingOnly } from './reading-only.ts'
 
 let newer: string | null = null
 let isTold = false
 let told: (() => void) | null = null
 
 /**
- * Fetches as the browser does, and looks whether the server has another build meanwhile than this page.
+ * Fetches as the browser does, and looks whether the server has another build meanwhile than this page, and whether it keeps anything.
  * @param own address of the entry script of this page
  */
 export const fetchComparing =
   (own: string): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
+    noteReadingOnly(response)
     const served = response.headers.get(BUILD_HEADER)
     if (served !== null && !own.endsWith(served) && served !== newer) {
       newer = served

@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { READING_ONLY_HEADER } from '../contract/limits.ts'
 import { useAskUntilOver } from './ask-until-over.ts'
-import { fetchWatching, isReadingOnly, onReadingOnly } from './reading-only.ts'
+import { noteReadingOnly } from './reading-only.ts'
+import { isReadingOnly, onReadingOnly } from './use-reading-only.ts'
 
 test('a page learns by any answer that nothing can be kept, asks by itself until it is over, and believes no other failure', async () => {
   vi.useFakeTimers()
@@ -19,7 +20,7 @@ test('a page learns by any answer that nothing can be kept, asks by itself until
   const changed = vi.fn(() => isReadingOnly())
   onTestFinished(onReadingOnly(changed))
   renderHook(useAskUntilOver)
-  await act(() => fetchWatching(answer)('/api/message.php'))
+  await act(async () => noteReadingOnly(await answer()))
   expect(isReadingOnly()).toBe(true)
   // Of whoever stands in front, while everything restarts.
   headers = {}
@@ -46,7 +47,7 @@ test('a page asks no more often when it was over for a moment', async () => {
   const on = { headers: { [READING_ONLY_HEADER]: 'yes' } }
   const answers = [on, {}, on, {}, on].map((init) => new Response('', init))
   renderHook(useAskUntilOver)
-  for (const response of answers) await act(() => fetchWatching(async () => response)('/api/chats.php'))
+  for (const response of answers) await act(async () => noteReadingOnly(response))
   const asked = vi.fn(async () => new Response('', on))
   vi.stubGlobal('fetch', asked)
   await act(() => vi.advanceTimersByTimeAsync(20_000))

@@ -1,33 +1,13 @@
-import { useSyncExternalStore } from 'react'
 import { READING_ONLY_HEADER } from '../contract/limits.ts'
 
-let isOn = false
-const told = new Set<() => void>()
+/** Whether the server reads and keeps nothing now, by its newest answer, and who is told when that changes. */
+export const readingOnly = { isOn: false, told: new Set<() => void>() }
 
-/** Whether the server reads and keeps nothing now, by its newest answer. */
-export const isReadingOnly = (): boolean => isOn
-
-/** Calls when that begins and when it is over. @returns what ends it */
-export function onReadingOnly(changed: () => void): () => void {
-  told.add(changed)
-  return () => void told.delete(changed)
-}
-
-export const useReadingOnly = (): boolean => useSyncExternalStore(onReadingOnly, isReadingOnly, () => false)
-
-/** Fetches as before, and looks at each answer. */
-export const fetchWatching =
-  (inner: typeof fetch): typeof fetch =>
-  async (input, init) => {
-    const response = await inner(input, init)
-    see(response)
-    return response
-  }
-
-function see({ ok, headers }: Response): void {
-  const on = headers.has(READING_ONLY_HEADER)
+/** Looks at an answer. */
+export function noteReadingOnly({ ok, headers }: Response): void {
+  const isOn = headers.has(READING_ONLY_HEADER)
   // What failed without saying so was answered by somebody in front.
-  if (on === isOn || !(on || ok)) return
-  isOn = on
-  for (const changed of told) changed()
+  if (isOn === readingOnly.isOn || !(isOn || ok)) return
+  readingOnly.isOn = isOn
+  for (const changed of readingOnly.told) changed()
 }

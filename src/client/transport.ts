@@ -4,7 +4,6 @@ import type { Transport } from './api.ts'
 import { httpTransport, type HttpParts } from './http-transport.ts'
 import { fetchComparing } from './new-version.ts'
 import { quietCalls } from './quiet-calls.ts'
-import { fetchWatching } from './reading-only.ts'
 
 export type TransportParts = HttpParts & {
   /** Another call than user.php was answered 403 authentication_required. */
@@ -15,7 +14,7 @@ export type TransportParts = HttpParts & {
 
 /** The members' calls over HTTP. */
 export function browserTransport({ onLoggedOut, build, ...parts }: Partial<TransportParts> = {}): Transport {
-  const comparing = build === undefined ? {} : { fetch: fetchWatching(fetchComparing(build)) }
+  const comparing = build === undefined ? {} : { fetch: fetchComparing(build) }
   const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...comparing, ...parts })
   return async (name, args, options) => {
     try {

@@ -12,7 +12,7 @@ import {
 } from '../../../../tests/support/chat-screen.tsx'
 import { userSample } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
-import { fetchWatching } from '../../../client/reading-only.ts'
+import { noteReadingOnly } from '../../../client/reading-only.ts'
 import { leaveSession } from '../../../client/session.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { READING_ONLY_HEADER } from '../../../contract/limits.ts'
@@ -94,8 +94,7 @@ test('offline the message waits and the member is told [MSG-4]', async () => {
 
 test('while the server keeps nothing the message waits, the member is told why, and it goes by itself once that is over [MSG-4]', async () => {
   const view = await openChat()
-  const hear = (headers: Record<string, string>) =>
-    act(async () => void (await fetchWatching(async () => new Response('', { headers }))('/api/chats.php')))
+  const hear = (headers: Record<string, string>) => act(async () => noteReadingOnly(new Response('', { headers })))
   await hear({ [READING_ONLY_HEADER]: 'yes' })
   expect(screen.getByText(/^Er is een storing/)).toBeTruthy()
   write('hoi')
