@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { noteReadingOnly } from './reading-only.ts'
-import { useReadingOnly } from './use-reading-only.ts'
+import { useReadingOnly, noteReadingOnly } from './reading-only.ts'
 
 /** Of one page it is up to twice as long, by chance. */
 const ASK_EVERY_MS = 5_000

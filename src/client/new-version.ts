@@ -1,19 +1,21 @@
 import { BUILD_HEADER } from '../contract/limits.ts'
-import { noteReadingOnly } from './reading-only.ts'
+
+/** What else looks at each answer; added by what is not in every page. */
+export const looks = new Set<(response: Response) => void>()
 
 let newer: string | null = null
 let isTold = false
 let told: (() => void) | null = null
 
 /**
- * Fetches as the browser does, and looks whether the server has another build meanwhile than this page, and whether it keeps anything.
+ * Fetches as the browser does, and looks whether the server has another build meanwhile than this page.
  * @param own address of the entry script of this page
  */
 export const fetchComparing =
   (own: string): typeof fetch =>
   async (input, init) => {
     const response = await fetch(input, init)
-    noteReadingOnly(response)
+    for (const look of looks) look(response)
     const served = response.headers.get(BUILD_HEADER)
     if (served !== null && !own.endsWith(served) && served !== newer) {
       newer = served

@@ -3,8 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { READING_ONLY_HEADER } from '../contract/limits.ts'
 import { useAskUntilOver } from './ask-until-over.ts'
-import { noteReadingOnly } from './reading-only.ts'
-import { isReadingOnly, onReadingOnly } from './use-reading-only.ts'
+import { fetchComparing } from './new-version.ts'
+import { isReadingOnly, onReadingOnly, noteReadingOnly } from './reading-only.ts'
 
 test('a page learns by any answer that nothing can be kept, asks by itself until it is over, and believes no other failure', async () => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ test('a page learns by any answer that nothing can be kept, asks by itself until
   const changed = vi.fn(() => isReadingOnly())
   onTestFinished(onReadingOnly(changed))
   renderHook(useAskUntilOver)
-  await act(async () => noteReadingOnly(await answer()))
+  await act(async () => void (await fetchComparing('')('/api/message.php')))
   expect(isReadingOnly()).toBe(true)
   // Of whoever stands in front, while everything restarts.
   headers = {}

@@ -13,21 +13,15 @@ export async function openFirefox(executablePath: string, env: Record<string, st
       // A window for each: Firefox lets what is behind another tab sleep.
       const context = await browser.createBrowserContext()
       const page = await context.newPage({ type: 'window' })
-      const tell = (text: string) => {
-        if (!LEFT_WHILE_CONNECTING.test(text)) errors.push(`${page.url()} ${text}`)
-      }
-      page.on('pageerror', (error) => tell(String(error)))
+      page.on('pageerror', (error) => errors.push(`${page.url()} ${String(error)}`))
       page.on('console', (message) => {
-        if (message.type() === 'error') void textOf(message).then(tell)
+        if (message.type() === 'error') void textOf(message).then((text) => errors.push(`${page.url()} ${text}`))
       })
       return asTab(page)
     },
     close: () => browser.close(),
   }
 }
-
-/** What Firefox says of a live connection that was being made when its page was left; one that cannot be made shows in what is not told. */
-const LEFT_WHILE_CONNECTING = /ws:\/\/.*(?:interrupted while the page was loading|socket\.io)/
 
 // An error is a handle to something in the page, which may be gone by now.
 async function textOf(message: ConsoleMessage): Promise<string> {

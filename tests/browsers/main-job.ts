@@ -9,6 +9,8 @@ export async function mainJob(browser: Browser, origin: string): Promise<void> {
   await signUpByCalls(origin, you)
   await logIn(there, you)
   await signUp(here, me)
+  // Firefox tells as an error that a page was left whose live connection was being made.
+  await here.rests()
   await here.open(await activationLink(origin, me.email))
   await here.click('button', 'Account activeren')
   await here.sees('Je account is actief')

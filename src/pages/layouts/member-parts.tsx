@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 
 /** The parts of the frame that only members see, in one chunk of their own: visitors do not load it. */
 const frame = () => import('./member-frame.ts')
@@ -21,10 +21,18 @@ type Name = Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>
  * its own would find that the page has read messages meanwhile, and no longer be what the server wrote.
  */
 function part<Props extends object = object>(name: Name) {
+  // as: each part takes the props of its own name
+  const Late = lazy(() => frame().then((parts) => ({ default: parts[name] as ComponentType<Props> })))
   return function Part(props: Props) {
-    // as: each part takes the props of its own name
-    const Loaded = loaded?.[name] as ComponentType<Props> | undefined
-    return Loaded ? <Loaded {...props} /> : null
+    // Once: whoever logs in has it late, and keeps it.
+    const [Loaded] = useState(() => loaded?.[name] as ComponentType<Props> | undefined)
+    return Loaded ? (
+      <Loaded {...props} />
+    ) : (
+      <Suspense>
+        <Late {...props} />
+      </Suspense>
+    )
   }
 }
 

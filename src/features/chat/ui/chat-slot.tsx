@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
+import { onReadingOnly } from '../../../client/reading-only.ts'
 import { onSignedOut } from '../../../client/session.ts'
-import { onReadingOnly } from '../../../client/use-reading-only.ts'
 import { forgetWayBack } from '../../../client/way-back.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { useChatStore } from './chat-store.ts'
