@@ -13,6 +13,7 @@ import { erasers } from '../src/personal-data.ts'
 import { startKeeping, type Keeping } from '../src/platform/backup/keep.ts'
 import type { LocalPostgres } from '../src/platform/db/local-postgres.ts'
 import { startApp, type TestApp } from './support/app.ts'
+import { linkToken } from './support/mails.ts'
 import { makeStaff } from './support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
 import { startOwnServer } from './support/own-server.ts'
@@ -35,6 +36,7 @@ let anna: TestMember
 let ben: TestMember
 let cleo: TestMember
 let photo: { id: string; storageKey: string }
+let wayBack: string
 let moment: Date
 /** Later than the moment that is gone back to first. */
 let later: Date
@@ -97,6 +99,9 @@ beforeAll(async () => {
     )
   await app.browser().call('requestPasswordReset', { body: { email: ben.email } })
   await leaveWhatMustNotComeBack()
+  const dora = await makeMember(app)
+  await dora.call('deleteUser', { body: { password: dora.password } })
+  wayBack = await linkToken(app, dora.email, '/account-deleted')
   moment = await keeping.ship()
 }, TEST_MS)
 
@@ -139,6 +144,8 @@ const rowsOf = async (table: (typeof FORGOTTEN)[number]): Promise<number> =>
     await app.db
       .selectFrom(table)
       .select(sql`1`.as('one'))
+      // The way back of who left stays: it cannot be asked for again.
+      .where(table === 'one_time_token' ? sql<boolean>`purpose <> 'reactivation'` : sql<boolean>`true`)
       .execute()
   ).length
 
@@ -187,6 +194,7 @@ test(
     expect((await checkBooks(app.db)).faults).toEqual([])
     expect((await back.call('getPhotos')).photos).toMatchObject([{ id: photo.id }])
     expect(fs.readdirSync(join(folder, 'new/files', photo.storageKey))).toHaveLength(11)
+    expect(await app.browser().call('reactivate', { body: { token: wayBack } })).toEqual({})
     const [gone] = await app.db.selectFrom('account').selectAll().where('id', '=', cleo.accountId).execute()
     expect(gone).toMatchObject({ email: `erased-${cleo.accountId}`, erased_at: expect.any(Date) })
     expect(await app.db.selectFrom('photo').selectAll().where('account_id', '=', cleo.accountId).execute()).toEqual([])

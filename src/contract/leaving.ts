@@ -12,7 +12,6 @@ export const deleteUser = endpoint({
   path: '/api/user.php',
   who: 'member',
   body: z.strictObject({
-    /** Required but for `at_once`. */
     reason: z.enum(DELETE_REASONS, 'invalid').optional(),
     remarks: z.string('invalid').max(DELETE_REMARKS_MAX, 'length').default(''),
     password: z.string('invalid').max(10_000, 'incorrect'),

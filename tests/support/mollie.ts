@@ -30,6 +30,8 @@ export type MollieStandIn = {
   calls: string[]
   /** The next answers, before anything is done: a status of an error, `slow` or `garbage`. */
   failNext: (number | 'slow' | 'garbage' | 'lost')[]
+  /** Happens once, after the next order was made and before that is answered. */
+  meanwhile: (() => Promise<unknown>) | null
   /** Sets what the company knows of a payment. */
   change(id: string, changed: Partial<StoredPayment>): void
 }
@@ -55,6 +57,7 @@ export async function startMollie(): Promise<MollieStandIn> {
     customers: new Set(),
     calls: [],
     failNext: [],
+    meanwhile: null,
     change: (id, changed) => void Object.assign(made.payments.get(id)!, changed),
   }
   const keyed = new Map<string, { status: number; body: unknown }>()
@@ -75,6 +78,11 @@ export async function startMollie(): Promise<MollieStandIn> {
     const earlier = name === null ? undefined : keyed.get(name)
     const answer = earlier ?? (await route(made, request, url))
     if (name !== null && answer.status < 400) keyed.set(name, answer)
+    if (made.meanwhile !== null && request.method === 'POST' && url.pathname === '/v2/payments') {
+      const { meanwhile } = made
+      made.meanwhile = null
+      await meanwhile()
+    }
     // Done, but nobody heard of it.
     if (fail === 'lost') return void request.socket.destroy()
     if (answer.status >= 400) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -133,6 +133,32 @@ test('a new password ends the link of a change that somebody else asked for [O-3
   await member.call('changePassword', { body: { old_password: member.password, password, password_repeat: password } })
   expect((await confirm(token)).status).toBe(410)
 })
+
+test.each(['mail-change', 'user'] as const)(
+  'a password that was another one by the time it had been looked at changes nothing any more (%s) [SEC-8 O-36]',
+  async (call) => {
+    const member = await makeMember(app)
+    const { passwords } = app.services
+    const hash = await passwords.hash('vier groene fietsen')
+    const take = passwords.place.bind(passwords)
+    vi.spyOn(passwords, 'place').mockImplementationOnce((asker) => {
+      const place = take(asker)
+      const matches: typeof place.matches = async (...given) => {
+        const isRight = await place.matches(...given)
+        await app.db.updateTable('account').set({ password_hash: hash }).where('id', '=', member.accountId).execute()
+        return isRight
+      }
+      return { ...place, matches }
+    })
+    const answer =
+      call === 'user'
+        ? await member.send('DELETE', '/api/user.php', { body: { password: member.password } })
+        : await ask(member, unused())
+    expect([answer.status, answer.body]).toEqual([422, { error: 'validation', fields: { password: 'incorrect' } }])
+    const rows = app.db.selectFrom('one_time_token').select('purpose').where('account_id', '=', member.accountId)
+    expect(await rows.execute()).toEqual([])
+  },
+)
 
 test('a changed address ends the reset link that went to the old one [SEC-8]', async () => {
   const member = await makeMember(app)

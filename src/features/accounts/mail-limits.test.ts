@@ -70,6 +70,20 @@ const asks: [string, { most: number; begin(): Promise<{ email: string; ask(): Pr
   ],
 ]
 
+test('an address that nobody confirmed hears three receipts a day, and nothing of changed passwords [WEB-6 SEC-12]', async () => {
+  const member = await makeMember(app, { status: 'not_confirmed' })
+  let [old, next] = [member.password, 'vier groene fietsen']
+  for (let n = 0; n < 4; n++) {
+    await member.call('complain', { body: { kind: 'other', message: 'Er ging iets mis.' } })
+    const profile = { id: (await makeMember(app)).profileId }
+    await member.call('report', { body: { profile, reason: 'fake' } })
+    await member.call('changePassword', { body: { old_password: old, password: next, password_repeat: next } })
+    ;[old, next] = [next, old]
+  }
+  await jobsDone(app)
+  expect(await mailsTo(app, member.email, 0)).toHaveLength(6)
+})
+
 test.each(asks)('%s: as many as there may be in a day come, none more before it is over [SEC-12]', async (_, row) => {
   const { email, ask } = await row.begin()
   const come = async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../tests/support/app.ts'
-import { headersOf } from '../../../tests/support/mail-reports.ts'
+import { EVENT_SECRET, headersOf } from '../../../tests/support/mail-reports.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
@@ -9,7 +9,7 @@ import { renderMail } from './mail/render-mail.ts'
 import { MAILS } from './rules/mails.ts'
 import { notify } from './writes/notify.ts'
 
-const app = await startApp()
+const app = await startApp({ config: { bounces: { domain: null, smtpPort: null, eventSecret: EVENT_SECRET } } })
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 /** What a mail program sends: from nowhere, with no key. */
@@ -49,6 +49,14 @@ const emails = async (member: TestMember) =>
     .map(([kind]) => kind)
 const AT_FIRST = ['new_conversations', 'new_messages', 'like', 'unread_message_reminders', 'reminders']
 const withoutLike = AT_FIRST.filter((kind) => kind !== 'like')
+
+test('an address to unsubscribe by mail is named only where such mail is read [WEB-4]', async () => {
+  const deaf = await startApp()
+  const member = await makeMember(deaf)
+  await mail(member, 'like', deaf)
+  const { get } = await headersOf(deaf, member.email)
+  expect(get('List-Unsubscribe')).toMatch(/^<https?:[^>]+>$/)
+})
 
 test('a mail that can be switched off says where, in its head and below it; one that cannot says nothing of it [WEB-4]', async () => {
   const [listed, required] = [await makeMember(app), await makeMember(app)]

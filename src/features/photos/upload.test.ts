@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, upload, uploadReady } from '../../../tests/support/photos.ts'
@@ -194,6 +194,26 @@ test('the same key is the same photo, however often and whenever it comes [P-27]
   expect((await upload(stranger, bytes, { key })).status).toBe(201)
   expect(await rowsOf(owner)).toHaveLength(1)
   expect(await app.db.selectFrom('incoming_photo').selectAll().execute()).toEqual([])
+})
+
+test('an upload whose commit was not heard of is the photo that its repeat is told of [P-27 MSG-13]', async () => {
+  const owner = await makeMember(app)
+  const [bytes, key] = [await picture(), randomUUID()]
+  const { db } = app.services
+  const begin = db.transaction.bind(db)
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin()
+    const commit = transaction.execute.bind(transaction)
+    transaction.execute = async (work) => {
+      await commit(work)
+      throw new Error('Connection terminated unexpectedly')
+    }
+    return transaction
+  })
+  expect((await upload(owner, bytes, { key })).status).toBeGreaterThanOrEqual(500)
+  expect((await upload(owner, bytes, { key })).status).toBe(201)
+  await eventually(async () => (await rowsOf(owner))[0]?.ready_at)
+  await nothingWaits()
 })
 
 test.each([

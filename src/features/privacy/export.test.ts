@@ -165,6 +165,27 @@ test('a file tells no like from behind a block, whichever side made it [TRU-11 T
   expect(unpack((await take(me!)).bytes).data.likes_received).toMatchObject([{ name: shown!.name }])
 })
 
+test('a file tells nothing of whom its owner does not see any more: neither likes nor names [TRU-11 TRU-9]', async () => {
+  const [me, blocks, hides, likes, leaves] = await Promise.all(
+    ['ik', 'blokt', 'onzichtbaar', 'vindt mij leuk', 'gaat'].map(() => makeMember(app)),
+  )
+  for (const liked of [blocks!, hides!, likes!])
+    await me!.call('giveLike', { body: { profile: { id: liked.profileId } } })
+  await likes!.call('giveLike', { body: { profile: { id: me!.profileId } } })
+  await me!.call('blockMember', { body: { profile: { id: leaves!.profileId } } })
+  await blocks!.call('blockMember', { body: { profile: { id: me!.profileId } } })
+  for (const { accountId } of [hides!, likes!])
+    await app.db
+      .updateTable('profile')
+      .set({ invisible_since: app.clock.now() })
+      .where('account_id', '=', accountId)
+      .execute()
+  await leaves!.call('deleteUser', { body: { password: leaves!.password } })
+  const { data } = unpack((await take(me!)).bytes)
+  expect(data.likes_given).toMatchObject([{ name: likes!.name }])
+  expect(data.blocked).toMatchObject([{ name: null }])
+})
+
 test('once in 24 hours; of three at the same moment one gets it [TRU-11 P-22]', async () => {
   const member = await makeMember(app)
   const answers = await Promise.all([take(member), take(member), take(member)])

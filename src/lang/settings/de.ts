@@ -143,7 +143,7 @@ const de = {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar',
     invisibleText:
-      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du selbst schreibst, können mit dir chatten.',
+      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du schreibst oder mit denen du schon einen Chat hast, können mit dir chatten.',
     visitors: 'Für Gäste sichtbar',
     visitorsText: 'Auch wer nicht eingeloggt ist, kann dein Profil dann sehen. Sonst sehen dich nur Mitglieder.',
   },
@@ -193,7 +193,7 @@ const de = {
     credits:
       '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {# ungenutzter Credit verfällt, wenn wir alles löschen.} other {# ungenutzte Credits verfallen, wenn wir alles löschen.}}',
     refund: 'Du kannst <link>dein Geld zurückfordern</link>, bis {days} Tage nach dem Kauf.',
-    reason: 'Warum gehst du?',
+    reason: 'Warum gehst du? (freiwillig)',
     reasons: {
       price: 'Zu teuer',
       found_someone: 'Ich habe jemanden gefunden',
@@ -209,7 +209,6 @@ const de = {
     password: 'Dein Passwort',
     stay: 'Doch bleiben',
     submit: 'Konto löschen',
-    choose: 'Wähle, was am besten passt.',
   },
 } satisfies Same<typeof nl>
 export default de

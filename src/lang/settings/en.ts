@@ -142,7 +142,8 @@ const en = {
   visibility: {
     title: 'Visibility',
     invisible: 'Invisible',
-    invisibleText: 'You don’t show up in search results. Only people you write to first can chat with you.',
+    invisibleText:
+      'You don’t show up in search results. Only people you write to or already have a chat with can chat with you.',
     visitors: 'Visible to visitors',
     visitorsText: 'People who aren’t logged in can see your profile too. With this off, only members see you.',
   },
@@ -192,7 +193,7 @@ const en = {
     credits:
       '{n, plural, =0 {You have no unused credits.} one {Your # unused credit expires when we erase everything.} other {Your # unused credits expire when we erase everything.}}',
     refund: 'You can <link>ask for your money back</link> up to {days} days after buying.',
-    reason: 'Why are you leaving?',
+    reason: 'Why are you leaving? (optional)',
     reasons: {
       price: 'Too expensive',
       found_someone: 'I’ve found someone',
@@ -208,7 +209,6 @@ const en = {
     password: 'Your password',
     stay: 'I’ll stay',
     submit: 'Delete account',
-    choose: 'Choose what fits best.',
   },
 } satisfies Same<typeof nl>
 export default en

@@ -142,7 +142,7 @@ const es = {
     title: 'Visibilidad',
     invisible: 'Invisible',
     invisibleText:
-      'No apareces en los resultados de búsqueda. Solo podrán chatear contigo las personas a las que escribas.',
+      'No apareces en los resultados de búsqueda. Solo podrán chatear contigo las personas a las que escribas o con las que ya tengas un chat.',
     visitors: 'Visible para visitantes',
     visitorsText: 'Quien no ha iniciado sesión también podrá ver tu perfil. Sin esto solo te ven los miembros.',
   },
@@ -192,7 +192,7 @@ const es = {
     credits:
       '{n, plural, =0 {No tienes créditos sin usar.} one {Perderás # crédito sin usar cuando lo borremos todo.} other {Perderás # créditos sin usar cuando lo borremos todo.}}',
     refund: 'Puedes <link>pedir el reembolso</link> hasta {days} días después de la compra.',
-    reason: '¿Por qué te vas?',
+    reason: '¿Por qué te vas? (opcional)',
     reasons: {
       price: 'Demasiado caro',
       found_someone: 'He encontrado a alguien',
@@ -208,7 +208,6 @@ const es = {
     password: 'Tu contraseña',
     stay: 'Quedarme',
     submit: 'Eliminar cuenta',
-    choose: 'Elige lo que mejor encaje.',
   },
 } satisfies Same<typeof nl>
 export default es

@@ -143,7 +143,7 @@ const fr = {
     title: 'Visibilité',
     invisible: 'Invisible',
     invisibleText:
-      'Tu n’apparais pas dans les résultats. Seules les personnes à qui tu écris peuvent discuter avec toi.',
+      'Tu n’apparais pas dans les résultats. Seules les personnes à qui tu écris ou avec qui tu as déjà une conversation peuvent discuter avec toi.',
     visitors: 'Visible pour les visiteurs',
     visitorsText: 'Ton profil est alors visible aussi sans connexion. Sinon, seuls les membres te voient.',
   },
@@ -193,7 +193,7 @@ const fr = {
     credits:
       '{n, plural, =0 {Tu n’as pas de crédits inutilisés.} one {Tu perdras # crédit inutilisé quand nous effacerons tout.} other {Tu perdras # crédits inutilisés quand nous effacerons tout.}}',
     refund: 'Tu peux <link>demander un remboursement</link> jusqu’à {days} jours après l’achat.',
-    reason: 'Pourquoi pars-tu ?',
+    reason: 'Pourquoi pars-tu ? (facultatif)',
     reasons: {
       price: 'Trop cher',
       found_someone: 'J’ai trouvé quelqu’un',
@@ -209,7 +209,6 @@ const fr = {
     password: 'Ton mot de passe',
     stay: 'Je reste',
     submit: 'Supprimer mon compte',
-    choose: 'Choisis ce qui convient le mieux.',
   },
 } satisfies Same<typeof nl>
 export default fr

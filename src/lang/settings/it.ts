@@ -141,7 +141,8 @@ const it = {
   visibility: {
     title: 'Visibilità',
     invisible: 'Invisibile',
-    invisibleText: 'Non compari nei risultati di ricerca. Può chattare con te solo chi riceve un tuo messaggio.',
+    invisibleText:
+      'Non compari nei risultati di ricerca. Può chattare con te solo chi riceve un tuo messaggio o ha già una chat con te.',
     visitors: 'Visibile ai visitatori',
     visitorsText:
       'Anche chi non ha fatto l’accesso può vedere il tuo profilo. Altrimenti ti vede solo chi ha un account.',
@@ -192,7 +193,7 @@ const it = {
     credits:
       '{n, plural, =0 {Non ti restano crediti.} one {Perderai # credito non usato quando cancelleremo tutto.} other {Perderai # crediti non usati quando cancelleremo tutto.}}',
     refund: 'Puoi <link>chiedere il rimborso</link> fino a {days} giorni dopo l’acquisto.',
-    reason: 'Perché te ne vai?',
+    reason: 'Perché te ne vai? (facoltativo)',
     reasons: {
       price: 'Troppo caro',
       found_someone: 'Ho trovato qualcuno',
@@ -208,7 +209,6 @@ const it = {
     password: 'La tua password',
     stay: 'Resto',
     submit: 'Elimina l’account',
-    choose: 'Scegli il motivo più adatto.',
   },
 } satisfies Same<typeof nl>
 export default it

@@ -138,7 +138,8 @@ const nl = {
   visibility: {
     title: 'Zichtbaarheid',
     invisible: 'Onzichtbaar',
-    invisibleText: 'Je staat niet in zoekresultaten. Alleen wie jij zelf een bericht stuurt, kan met je chatten.',
+    invisibleText:
+      'Je staat niet in zoekresultaten. Alleen leden die jij zelf schrijft of met wie je al een chat hebt, kunnen met je chatten.',
     visitors: 'Zichtbaar voor bezoekers',
     visitorsText: 'Ook wie niet is ingelogd, kan je profiel dan zien. Zonder dit zien alleen leden je.',
   },
@@ -188,7 +189,7 @@ const nl = {
     credits:
       '{n, plural, =0 {Je hebt geen ongebruikte credits.} one {Je # ongebruikte credit vervalt als we alles wissen.} other {Je # ongebruikte credits vervallen als we alles wissen.}}',
     refund: '<link>Je geld terugvragen</link> kan tot {days} dagen na aankoop.',
-    reason: 'Waarom ga je weg?',
+    reason: 'Waarom ga je weg? (niet verplicht)',
     reasons: {
       price: 'Te duur',
       found_someone: 'Ik heb iemand gevonden',
@@ -204,7 +205,6 @@ const nl = {
     password: 'Je wachtwoord',
     stay: 'Toch blijven',
     submit: 'Account verwijderen',
-    choose: 'Kies wat het beste past.',
   },
 } as const
 export default nl

@@ -141,7 +141,8 @@ const pl = {
   visibility: {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',
-    invisibleText: 'Nie ma cię w wynikach wyszukiwania. Czatować z tobą mogą tylko osoby, do których piszesz.',
+    invisibleText:
+      'Nie ma cię w wynikach wyszukiwania. Czatować z tobą mogą tylko osoby, do których piszesz lub z którymi masz już czat.',
     visitors: 'Widoczny dla gości',
     visitorsText: 'Wtedy twój profil zobaczą też osoby niezalogowane. Bez tego widzą cię tylko zalogowani.',
   },
@@ -191,7 +192,7 @@ const pl = {
     credits:
       '{n, plural, =0 {Nie masz niewykorzystanych kredytów.} one {Twój # niewykorzystany kredyt przepadnie, gdy wszystko usuniemy.} few {Twoje # niewykorzystane kredyty przepadną, gdy wszystko usuniemy.} many {Twoich # niewykorzystanych kredytów przepadnie, gdy wszystko usuniemy.} other {Przepadnie # niewykorzystanego kredytu, gdy wszystko usuniemy.}}',
     refund: '<link>Zwrot pieniędzy</link> jest możliwy do {days} dni po zakupie.',
-    reason: 'Dlaczego odchodzisz?',
+    reason: 'Dlaczego odchodzisz? (nieobowiązkowe)',
     reasons: {
       price: 'Za drogo',
       found_someone: 'Mam już kogoś',
@@ -207,7 +208,6 @@ const pl = {
     password: 'Twoje hasło',
     stay: 'Jednak zostaję',
     submit: 'Usuń konto',
-    choose: 'Wybierz, co pasuje najlepiej.',
   },
 } satisfies Same<typeof nl>
 export default pl

@@ -66,7 +66,7 @@ const de = {
     money: 'Du bekommst zurück',
     way: 'Zurück über',
     explain:
-      'Gratis-Credits werden zuerst verbraucht, dann die der ältesten Bestellung. Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+      'Gratis-Credits werden zuerst verbraucht, dann die der ältesten Bestellung. Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. War das dein einziger Kauf, bist du danach kein Premium-Mitglied mehr.',
     confirm: 'Widerruf bestätigen',
     busy: 'Dein Widerruf wird bearbeitet …',
     doneTitle: 'Dein Widerruf ist eingegangen',

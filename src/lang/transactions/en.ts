@@ -65,7 +65,7 @@ const en = {
     money: 'You get back',
     way: 'Refunded to',
     explain:
-      'Free credits were used first, then those of the oldest order. The money comes back within 14 days, the same way you paid.',
+      'Free credits were used first, then those of the oldest order. The money comes back within 14 days, the same way you paid. If this was your only purchase, you are no longer a premium member afterwards.',
     confirm: 'Confirm withdrawal',
     busy: 'Processing your withdrawal…',
     doneTitle: 'We have your withdrawal',

@@ -64,7 +64,7 @@ const es = {
     money: 'Te reembolsamos',
     way: 'Reembolso por',
     explain:
-      'Primero se usan los créditos gratis y después los del pedido más antiguo. El dinero te llega en un plazo de 14 días, por el mismo medio con el que pagaste.',
+      'Primero se usan los créditos gratis y después los del pedido más antiguo. El dinero te llega en un plazo de 14 días, por el mismo medio con el que pagaste. Si era tu única compra, después dejas de ser premium.',
     confirm: 'Confirmar el desistimiento',
     busy: 'Estamos procesando tu desistimiento…',
     doneTitle: 'Hemos recibido tu desistimiento',

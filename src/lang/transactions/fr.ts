@@ -66,7 +66,7 @@ const fr = {
     money: 'Tu récupères',
     way: 'Remboursé par',
     explain:
-      'Les crédits gratuits sont utilisés en premier, puis ceux de la commande la plus ancienne. L’argent revient sous 14 jours, par le moyen avec lequel tu as payé.',
+      'Les crédits gratuits sont utilisés en premier, puis ceux de la commande la plus ancienne. L’argent revient sous 14 jours, par le moyen avec lequel tu as payé. Si c’était ton seul achat, tu n’es ensuite plus membre premium.',
     confirm: 'Confirmer la rétractation',
     busy: 'Nous traitons ta rétractation…',
     doneTitle: 'Nous avons reçu ta rétractation',

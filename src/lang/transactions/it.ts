@@ -64,7 +64,7 @@ const it = {
     money: 'Ti rimborsiamo',
     way: 'Rimborso tramite',
     explain:
-      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. Il denaro arriva entro 14 giorni, nello stesso modo in cui hai pagato.',
+      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. Il denaro arriva entro 14 giorni, nello stesso modo in cui hai pagato. Se era il tuo unico acquisto, dopo non sei più premium.',
     confirm: 'Conferma recesso',
     busy: 'Stiamo elaborando il tuo recesso…',
     doneTitle: 'Abbiamo ricevuto il tuo recesso',

@@ -62,7 +62,7 @@ const nl = {
     money: 'Je krijgt terug',
     way: 'Terug via',
     explain:
-      'Gratis credits zijn het eerst gebruikt, daarna de oudste bestelling. Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde.',
+      'Gratis credits zijn het eerst gebruikt, daarna de oudste bestelling. Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde. Was dit je enige aankoop, dan ben je daarna geen premiumlid meer.',
     confirm: 'Herroeping bevestigen',
     busy: 'We verwerken je herroeping…',
     doneTitle: 'Je herroeping is binnen',

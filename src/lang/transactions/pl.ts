@@ -66,7 +66,7 @@ const pl = {
     money: 'Dostaniesz z powrotem',
     way: 'Zwrot przez',
     explain:
-      'Najpierw zużywają się darmowe kredyty, potem te z najstarszego zamówienia. Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności.',
+      'Najpierw zużywają się darmowe kredyty, potem te z najstarszego zamówienia. Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Jeśli to twój jedyny zakup, premium się potem kończy.',
     confirm: 'Potwierdź odstąpienie',
     busy: 'Przetwarzamy twoje odstąpienie…',
     doneTitle: 'Mamy twoje odstąpienie',

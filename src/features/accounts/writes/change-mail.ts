@@ -10,7 +10,7 @@ import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
 import { confirmAccount, freshAddress } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
 import { endLinks, issueToken, markUsed, openLink, type Addresses } from './issue-token.ts'
-import { provePassword } from './prove-password.ts'
+import { holdProven, provePassword } from './prove-password.ts'
 
 /**
  * Mails a link to the new address and a notice to the old one. Nothing changes until the link's button is pressed.
@@ -31,9 +31,10 @@ export async function requestMailChange(
   const fault = emailFault(email) ?? (email === old ? 'same' : null)
   if (fault) throw new AppError('validation', { fields: { email: fault } })
   // The password first: whoever finds an open browser learns of nobody's account.
-  await provePassword(ctx, given.password)
+  const proven = await provePassword(ctx, given.password)
   await inTransaction(ctx.db, async (trx) => {
     await keep(trx)
+    await holdProven(trx, { accountId, proven })
     await askMailChange(ctx, trx, { accountId, email, old })
   })
 }

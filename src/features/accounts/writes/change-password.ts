@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Keep } from '../../../platform/http/idempotency.ts'
 import { newPasswordFault } from '../rules/password.ts'
 import { renewSession } from './open-session.ts'
-import { provePassword } from './prove-password.ts'
+import { holdProven, provePassword } from './prove-password.ts'
 import { setPassword } from './set-password.ts'
 
 /**
@@ -31,15 +31,7 @@ export async function changePassword(
   const passwordHash = await ctx.passwords.hash(given.password)
   await inTransaction(ctx.db, async (trx) => {
     await keep(trx)
-    const held = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', accountId)
-      .where('password_hash', '=', proven)
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    // Another one was set in the meantime: the one that was given is not the old one any more.
-    if (held === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
+    await holdProven(trx, { accountId, proven, field: 'old_password' })
     await setPassword(ctx, trx, { accountId, passwordHash, keep: sessionId })
     await renewSession(ctx, trx)
   })

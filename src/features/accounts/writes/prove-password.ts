@@ -1,5 +1,5 @@
 import { AppError } from '../../../contract/errors.ts'
-import type { MemberCtx } from '../../../platform/ctx.ts'
+import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { forgetTries, tryPassword } from './login-tries.ts'
 
@@ -31,4 +31,24 @@ export async function provePassword(ctx: MemberCtx, password: string, field = 'p
       .execute()
   })
   return account.password_hash
+}
+
+/**
+ * Holds the member of whom `proven` is still the password: while it was looked at, another may have been set by its owner, or the
+ * account left.
+ * @throws validation `incorrect` under `field`
+ */
+export async function holdProven(
+  trx: Trx,
+  { accountId, proven, field = 'password' }: { accountId: number; proven: string | null; field?: string },
+): Promise<void> {
+  const held = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('password_hash', '=', proven)
+    .where('status', 'in', ['active', 'not_confirmed', 'disabled'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (held === undefined) throw new AppError('validation', { fields: { [field]: 'incorrect' } })
 }

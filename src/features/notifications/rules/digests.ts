@@ -77,7 +77,10 @@ export function decideDigest(found: readonly UnreadTopic[], reader: DigestReader
   const mail: Digest['mail'] =
     chosen.length === 0 ? null : { kind: leading ?? REMINDER, topics: topicsOf(chosen), counts }
   const quietEnd = quietUntil(now, reader.timeZone, reader.quiet)
-  if (mail !== null && quietEnd !== null) return { mail: null, told: topicsOf(passedOver), lookAt: quietEnd }
+  if (mail !== null && quietEnd !== null) {
+    // What was pushed at that moment is told by then.
+    return { mail: null, told: topicsOf(passedOver), lookAt: after(quietEnd, DIGEST_AFTER_MS) }
+  }
 
   const nextListAt = mail?.counts ? after(now, LIST_MAIL_EVERY_MS) : listMailAt
   const done = new Set([...passedOver, ...mailed])

@@ -39,6 +39,9 @@ export function addressMail({ config, clock }: Services, { id, kind, reader, to 
   if (switchedBy === null) return { sent, off: null, returnTo, headers }
   const token = offToken(secret, { accountId: account.id, kind: switchedBy })
   const query = `?token=${token}&lang=${locale}`
+  // A mail to it is read where mails of others come in.
+  const isRead = bounces.smtpPort !== null || bounces.eventSecret !== null
+  const byMail = isRead ? `, <mailto:${offAddress(token, domain)}>` : ''
   return {
     sent,
     off: { kind: switchedBy, settings: `${origin}/notifications`, link: OFF_LINK },
@@ -46,7 +49,7 @@ export function addressMail({ config, clock }: Services, { id, kind, reader, to 
     returnTo,
     headers: {
       ...headers,
-      'List-Unsubscribe': `<${origin}/api/unsubscribe.php${query}>, <mailto:${offAddress(token, domain)}>`,
+      'List-Unsubscribe': `<${origin}/api/unsubscribe.php${query}>${byMail}`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

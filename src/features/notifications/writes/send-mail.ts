@@ -33,6 +33,9 @@ export type Preparers<Kind extends PreparedMail = PreparedMail> = { [One in Kind
 /** By which an address is confirmed: the only ones that go to one from which mail came back (O-94). */
 const CONFIRMING: readonly MailKind[] = ['activation', 'mail_change_confirm']
 
+/** What an address that nobody confirmed is not told: whoever typed it could have its owner told again and again. */
+const UNASKED: readonly MailKind[] = ['password_changed', 'photo_rejected', 'terms_changed', 'inactive']
+
 /** `isHanded`: a try before may have handed it over, and could not say so any more. */
 export type MailToSend<Kind extends MailKind> = Taken & { job: MailJob<Kind> & { isHanded?: boolean } }
 
@@ -52,11 +55,14 @@ export async function sendMail<Kind extends MailKind>(
   if (job.isHanded && isOfList(job.kind)) return
   const prepared = await prepare(services, preparers, { job, reader })
   if (prepared === null) return
-  const isSilent = reader.account?.bounced === true && !CONFIRMING.includes(job.kind)
-  const to = isSilent ? null : (prepared.to ?? reader.email)
+  const to = isSilent(job.kind, reader) ? null : (prepared.to ?? reader.email)
   if (to !== null) await handOver(services, mail, { to, reader, prepared })
   await prepared.done?.()
 }
+
+const isSilent = (kind: MailKind, { account }: MailReader): boolean =>
+  account !== null &&
+  ((account.bounced && !CONFIRMING.includes(kind)) || (account.status === 'not_confirmed' && UNASKED.includes(kind)))
 
 async function handOver<Kind extends MailKind>(
   services: Services,

@@ -220,6 +220,25 @@ test('of two cards that are remembered at the same moment the company keeps the 
   }
 })
 
+test('of who is erased while the company is asked neither the card nor the way back to the order stays [TRU-12 O-84]', async () => {
+  const buyer = await makeMember(app)
+  const known = new Set(company.customers)
+  company.meanwhile = async () => {
+    await buyer.call('deleteUser', { body: { password: buyer.password, at_once: true } })
+    const erased = app.db.selectFrom('account').select('erased_at').where('id', '=', buyer.accountId)
+    await eventually(async () => (await erased.executeTakeFirstOrThrow()).erased_at !== null)
+  }
+  await orderCredits(buyer, { method: 'creditcard', remember_card: true })
+  const cards = app.db.selectFrom('payment_card').select('token').where('account_id', '=', buyer.accountId)
+  const [order] = await app.db
+    .selectFrom('payment')
+    .select(['redirect_url', 'provider_ref'])
+    .where('account_id', '=', buyer.accountId)
+    .execute()
+  expect([await cards.execute(), order]).toEqual([[], { redirect_url: null, provider_ref: expect.any(String) }])
+  await eventually(() => [...company.customers].every((one) => known.has(one)))
+})
+
 test('every day the books are compared with its list: what was missed is caught up with, one cent is an alarm [MON-5]', async () => {
   const { theirs, payment, money } = await startOne()
   company.change(theirs.id, { status: 'paid' })

@@ -9,12 +9,21 @@ export type Forgetting = { jobs: Jobs; secret: string }
 /** As the queue keeps it, for days: what stands for the card is sealed. */
 export type ForgetCardJob = { provider: string; sealed: string }
 
-/** What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there. */
+/**
+ * What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there, and so
+ * is this one of a member who was erased while the company was asked.
+ */
 export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
   const { accountId } = viewer
   await inTransaction(db, async (trx) => {
     // The member, not the card: of two first ones at once neither would find another.
-    await trx.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+    const account = await trx
+      .selectFrom('account')
+      .select('erased_at')
+      .where('id', '=', accountId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (account.erased_at !== null) return forgetLater(trx, { jobs, secret: config.secret }, card)
     const before = await trx
       .selectFrom('payment_card')
       .select(['provider', 'token'])

@@ -81,12 +81,18 @@ async function callProvider(ctx: MemberCtx, { payment, provider, repeat, returnU
   }
   // A fault of our own from here on is no fault of the company: the same key finds the order there again.
   if (payment.remember_card && made.card) await keepCard(ctx, { provider: provider.name, token: made.card })
-  return ctx.db
-    .updateTable('payment')
-    .set({ provider_ref: made.ref, redirect_url: made.redirectUrl })
-    .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return inTransaction(ctx.db, async (trx) => {
+    const { account_id: accountId } = (await lockPayment(trx, payment.id))!
+    // Of a member who was erased meanwhile nothing leads back to the order.
+    const erased = trx.selectFrom('account').select('id').where('id', '=', accountId).where('erased_at', 'is not', null)
+    const redirectUrl = (await erased.executeTakeFirst()) ? null : made.redirectUrl
+    return trx
+      .updateTable('payment')
+      .set({ provider_ref: made.ref, redirect_url: redirectUrl })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
 }
 
 async function rememberedCard({ db, viewer }: MemberCtx, provider: string): Promise<string | null> {

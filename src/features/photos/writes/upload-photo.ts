@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { ReceivedFile } from '../../../contract/endpoint.ts'
-import { AppError } from '../../../contract/errors.ts'
+import { AppError, isAppError } from '../../../contract/errors.ts'
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import type { Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -26,14 +26,17 @@ export async function uploadPhoto(ctx: MemberCtx, upload: Upload): Promise<OwnPh
   await expectRoom(ctx.db, accountId)
   const id = publicId()
   await ctx.db.insertInto('incoming_photo').values({ id, created_at: ctx.clock.now() }).execute()
-  let photoId: string | null = null
+  let photoId: string
   try {
     await ctx.files.write(incomingKey(id), { path: upload.file.path })
     photoId = await inTransaction(ctx.db, (trx) => addPhoto(ctx, trx, { id, hash, private: upload.private }))
-  } finally {
-    // Refused, or the same upload won.
-    if (photoId !== id) await forgetIncoming(ctx, id)
+  } catch (error) {
+    // Whether a broken connection committed is not known here; the clean-up looks later.
+    if (isAppError(error)) await forgetIncoming(ctx, id)
+    throw error
   }
+  // The same upload won.
+  if (photoId !== id) await forgetIncoming(ctx, id)
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return readOwnPhoto(ctx.db, accountId, photoId)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 export const exportProfile: Exporter = async (db, { accountId }) => {
@@ -16,12 +17,11 @@ export const exportProfile: Exporter = async (db, { accountId }) => {
     regionId === null
       ? undefined
       : await db.selectFrom('region').select('name').where('id', '=', regionId).executeTakeFirst()
-  const blocked = await db
-    .selectFrom('block')
-    .innerJoin('profile', 'profile.account_id', 'block.blocked_id')
-    .select(['profile.name', 'block.created_at'])
-    .where('block.blocker_id', '=', accountId)
-    .orderBy('block.created_at')
-    .execute()
-  return { data: { profile: { ...profile, region: region?.name ?? null }, blocked } }
+  // Who leaves is unseen at once.
+  const blocked = await sql`
+    select case when a.status in ('deleted', 'banned') then null else p.name end as name, b.created_at
+    from block b join profile p on p.account_id = b.blocked_id join account a on a.id = b.blocked_id
+    where b.blocker_id = ${accountId}
+    order by b.created_at`.execute(db)
+  return { data: { profile: { ...profile, region: region?.name ?? null }, blocked: blocked.rows } }
 }

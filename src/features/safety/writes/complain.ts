@@ -80,7 +80,7 @@ function visitorOf(ctx: Ctx, given: Input<typeof call>['body']) {
   return { account_id: null, name, email, language: ctx.locale }
 }
 
-/** Anybody may type any address: few receipts a day go out that nobody logged in for. */
+/** Anybody may type any address: one that nobody confirmed gets few receipts a day. */
 const mayMail = async (ctx: WithTrx<Ctx>, { account_id, email }: { account_id: number | null; email: string | null }) =>
-  ctx.viewer !== null ||
+  (ctx.viewer !== null && ctx.viewer.status !== 'not_confirmed') ||
   countMail(ctx, ctx.trx, { what: `complaint:${email ?? account_id}`, max: UNASKED_MAILS_PER_DAY })

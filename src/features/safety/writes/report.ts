@@ -90,8 +90,9 @@ function reporterOf(ctx: Ctx, given: Input<typeof call>['body']): Reporter {
   return { id: null, hash: hash(who), name: given.name?.trim() ?? '', email, language: ctx.locale }
 }
 
-/** Anybody may type any address: it gets few mails of this kind a day. */
+/** Anybody may type any address: one that nobody confirmed gets few mails of this kind a day. */
 async function mayMail(ctx: WithTrx<Ctx>, email: string | null): Promise<boolean> {
-  if (ctx.viewer !== null) return true
-  return email !== null && countMail(ctx, ctx.trx, { what: `report:${email}`, max: UNASKED_MAILS_PER_DAY })
+  if (ctx.viewer !== null && ctx.viewer.status !== 'not_confirmed') return true
+  const who = email ?? ctx.viewer?.accountId
+  return who !== undefined && countMail(ctx, ctx.trx, { what: `report:${who}`, max: UNASKED_MAILS_PER_DAY })
 }

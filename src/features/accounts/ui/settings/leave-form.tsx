@@ -39,10 +39,7 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   const initial: Answers = { reason: null, remarks: '', password: '', at_once: false }
   const { value, change, ...form } = useForm({
     initial,
-    needed: ({ reason, at_once }) => [
-      ...(at_once ? [] : (['reason', ...(reason === 'other' ? (['remarks'] as const) : [])] as const)),
-      'password',
-    ],
+    needed: ({ reason, at_once }) => (reason === 'other' && !at_once ? ['remarks', 'password'] : ['password']),
     call: ({ reason, remarks, ...answers }) =>
       endSession(() =>
         web.api.deleteUser({
@@ -63,7 +60,6 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
           label={t('reason')}
           value={value.reason}
           options={DELETE_REASONS.map((reason) => ({ value: reason, label: t(`reasons.${reason}`) }))}
-          error={form.errors['reason'] ? t('choose') : undefined}
           onChange={(reason) => change({ reason })}
         />
         {value.reason === 'price' ? <StayOffer /> : null}
