@@ -119,7 +119,7 @@ const FORGOTTEN = [
 async function leaveWhatMustNotComeBack(): Promise<void> {
   const staff = await makeStaff(app)
   await staff.call('inviteStaff', {
-    body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['support'], site_ids: null, reason: 'Erbij' },
+    body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['editor'], site_ids: null, reason: 'Erbij' },
   })
   await app.db
     .insertInto('staff_recovery_code')

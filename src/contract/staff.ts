@@ -181,7 +181,7 @@ export const getStaff = endpoint({
   errors: [],
 })
 
-/** Sends a link by mail that is good for three days; a role of money or of the operator needs a second person. */
+/** Sends a link by mail that is good for three days; a role that moves money or confirms needs a second person. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/admin/staff.php',

@@ -1,5 +1,5 @@
 import type { SuspicionCause } from '../../contract/choices.ts'
-import type { StaffRole } from '../../contract/staff-rights.ts'
+import { mayAtDesk, type StaffRight, type StaffRole } from '../../contract/staff-rights.ts'
 
 const MINUTE_MS = 60_000
 export const SESSION_MS = 12 * 60 * MINUTE_MS
@@ -19,12 +19,19 @@ export function sessionEnd({ createdAt, seenAt, expiresAt, proven }: Timed): Dat
   return new Date(Math.min(...ends))
 }
 
-/** Who gets one of these can move money, or make others who can. */
-const WEIGHTY: readonly StaffRole[] = ['finance', 'operator']
+/** With one of these somebody confirms what another one asked for. */
+const CONFIRMING = [
+  'staff.manage',
+  'payments.refund',
+  'offers.change',
+  'sites.change',
+  'members.export',
+] as const satisfies readonly StaffRight[]
+export type ConfirmingRight = (typeof CONFIRMING)[number]
 
-/** Whether a second person has to agree before somebody gets these roles. */
+/** Whether a second person has to agree before somebody gets these roles: whoever makes who confirms would confirm alone. */
 export const needsSecondPerson = (roles: readonly StaffRole[], had: readonly StaffRole[] = []): boolean =>
-  WEIGHTY.some((role) => roles.includes(role) && !had.includes(role))
+  roles.some((role) => !had.includes(role) && CONFIRMING.some((right) => mayAtDesk([role], right)))
 
 type Sites = readonly number[] | null
 

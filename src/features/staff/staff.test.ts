@@ -12,7 +12,7 @@ const reason = 'Komt het team versterken.'
 const PASSWORD = 'zeven gele paraplu’s'
 
 let made = 0
-const invitation = (roles: StaffRole[] = ['support'], site_ids: number[] | null = null) => ({
+const invitation = (roles: StaffRole[] = ['editor'], site_ids: number[] | null = null) => ({
   body: { email: `nieuw${++made}@voorbeeld.example`, name: 'Nieuwe Collega', roles, site_ids, reason },
 })
 const logOf = async (act: string) =>
@@ -20,7 +20,7 @@ const logOf = async (act: string) =>
 
 test('an invitation comes by mail, is taken up once with a password, and asks for a second factor at once [SEC-18 O-100]', async () => {
   const operator = await makeStaff(app)
-  const given = invitation(['support', 'moderator'])
+  const given = invitation(['editor', 'moderator'])
   expect(await operator.call('inviteStaff', given)).toEqual({ outcome: 'done' })
   expect((await operator.call('getStaff')).invitations).toMatchObject([{ email: given.body.email }])
   const token = await linkToken(app, given.body.email, '/admin/invitation')
@@ -34,7 +34,7 @@ test('an invitation comes by mail, is taken up once with a password, and asks fo
   await browser.call('enrolStaffFactor', { body: { kind: 'totp', code: totpCode(secret, app.clock.now()) } })
   expect((await browser.call('getStaffSession')).staff).toMatchObject({
     name: 'Nieuwe Collega',
-    roles: ['support', 'moderator'],
+    roles: ['editor', 'moderator'],
   })
   expect((await operator.call('getStaff')).invitations).toEqual([])
   await expect(operator.call('inviteStaff', given)).rejects.toEqual(refused('already_active'))
@@ -68,7 +68,7 @@ test('an invitation is over after three days, and when the next one goes out', a
   await expect(accept(second)).rejects.toEqual(refused('not_found'))
 })
 
-test('a role of money or of the operator waits for a second person, who is never the first [SEC-18]', async () => {
+test('a role that moves money or confirms waits for a second person, who is never the first [SEC-18]', async () => {
   const [operator, second] = [await makeStaff(app), await makeStaff(app)]
   const support = await makeStaff(app, { roles: ['support'] })
   const given = invitation(['finance'])
@@ -130,13 +130,13 @@ test('what is asked can be refused, taken back, and is over after three days [SE
 
 test('changed roles end the sessions of whoever has them, nobody changes their own, and who is out of use is out [SEC-18]', async () => {
   const operator = await makeStaff(app)
-  const colleague = await makeStaff(app, { roles: ['support'] })
+  const colleague = await makeStaff(app, { roles: ['editor'] })
   const change = (id: number, more: object) => operator.call('changeStaff', { body: { id, reason, ...more } })
   await expect(change(operator.id, { roles: ['support'] })).rejects.toEqual(refused('right_missing'))
   expect(await change(colleague.id, { roles: ['moderator'] })).toEqual({ outcome: 'done' })
   await expect(colleague.call('getStaffSessions')).rejects.toEqual(refused('staff_required'))
   expect((await logOf('staff.change'))[0]).toMatchObject({
-    before: { roles: ['support'] },
+    before: { roles: ['editor'] },
     after: { roles: ['moderator'] },
     reason,
   })
@@ -165,7 +165,15 @@ test('whoever has a weighty role gets it back, or at more sites, from two person
   expect(await change({ disabled: true })).toBe('done')
   expect(await change({ site_ids: null })).toBe('asked')
   expect(await change({ disabled: false })).toBe('asked')
-  expect(await change({ roles: ['support'], disabled: false, site_ids: null })).toBe('done')
+  expect(await change({ roles: ['editor'], disabled: false, site_ids: null })).toBe('done')
+})
+
+test('nobody alone makes a second one who confirms what they ask for: that of support, too, is given by two [SEC-18]', async () => {
+  const operator = await makeStaff(app)
+  const moderator = await makeStaff(app, { roles: ['moderator'] })
+  expect(await operator.call('inviteStaff', invitation(['support']))).toEqual({ outcome: 'asked' })
+  const more = { id: moderator.id, roles: ['moderator' as const, 'support' as const], reason }
+  expect(await operator.call('changeStaff', { body: more })).toEqual({ outcome: 'asked' })
 })
 
 test('somebody bound to a site gives no other one, and sees no staff of it [SEC-1]', async () => {
@@ -173,13 +181,13 @@ test('somebody bound to a site gives no other one, and sees no staff of it [SEC-
   const free = await makeStaff(app, { roles: ['support'] })
   const seen = (await bound.call('getStaff')).staff.map(({ id }) => id)
   expect([seen.includes(bound.id), seen.includes(free.id)]).toEqual([true, false])
-  await expect(bound.call('inviteStaff', invitation(['support'], null))).rejects.toEqual(refused('right_missing'))
+  await expect(bound.call('inviteStaff', invitation(['editor'], null))).rejects.toEqual(refused('right_missing'))
   await expect(bound.call('changeStaff', { body: { id: free.id, disabled: true, reason } })).rejects.toEqual(
     refused('not_found'),
   )
-  await expect(bound.call('inviteStaff', invitation(['support'], [app.siteId]))).resolves.toEqual({ outcome: 'done' })
+  await expect(bound.call('inviteStaff', invitation(['editor'], [app.siteId]))).resolves.toEqual({ outcome: 'done' })
   const operator = await makeStaff(app)
-  await expect(operator.call('inviteStaff', invitation(['support'], [999]))).rejects.toMatchObject({
+  await expect(operator.call('inviteStaff', invitation(['editor'], [999]))).rejects.toMatchObject({
     fields: { site_ids: 'invalid' },
   })
 })

@@ -1,13 +1,13 @@
 import { AppError } from '../../../contract/errors.ts'
-import { mayAtDesk, type StaffRight } from '../../../contract/staff-rights.ts'
+import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { APPROVAL_MS, seesSite } from '../rules.ts'
+import { APPROVAL_MS, seesSite, type ConfirmingRight } from '../rules.ts'
 
 /** What one person asks for and another has to confirm. */
 export type ApprovalAct<Details extends object = never> = {
   /** Of who confirms it. */
-  right: StaffRight
+  right: ConfirmingRight
   /** What the second person is shown. */
   describe(details: Details): Record<string, unknown>
   carryOut(ctx: WithTrx<StaffCtx>, details: Details, reason: string): Promise<void>
