@@ -993,6 +993,7 @@ type ReviewItem = {
   decided_with: string | null;
   escalated_by: number | null;
   escalated_why: string | null;
+  returned: Json | null;
 };
 
 type SearchProfile = {

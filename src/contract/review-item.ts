@@ -105,6 +105,8 @@ export const ReviewItem = z.object({
     .nullable(),
   /** Somebody wants another one to decide. */
   escalated: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
+  /** What was decided and came to nothing, as something changed before it was carried out: who, what, and the words of it. */
+  returned: z.object({ by: z.string().nullable(), outcome: z.string(), words: z.array(z.string()) }).nullable(),
   /** What waits beside it and is like it: of the same kind about the same member, or the same occasion of others. */
   alike: z.array(Alike),
   complaint: z

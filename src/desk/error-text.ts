@@ -18,8 +18,8 @@ export function useDeskErrorText(): (error: unknown) => string {
   }
 }
 
-const quicker = ({ by }: Record<string, unknown>) =>
-  typeof by === 'string' ? { known: 'yes', by } : { known: 'no', by: '' }
+const quicker = ({ by, changed }: Record<string, unknown>) =>
+  typeof by === 'string' ? { known: 'yes', by } : { known: changed === true ? 'changed' : 'no', by: '' }
 
 const standing = ({ name, status }: Record<string, unknown>, wordOf: ReturnType<typeof useWordOf>) => ({
   known: typeof name === 'string' ? 'yes' : 'no',

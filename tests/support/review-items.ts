@@ -51,6 +51,7 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
   again: null,
   escalated: null,
   alike: [],
+  returned: null,
   ...more,
 })
 export const decided = (id: string, outcome: string, next: ReviewItem | null) => ({

@@ -10,6 +10,7 @@ import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { Since } from '../when.tsx'
+import { useWordOf } from '../word-of.ts'
 import { AgainFields } from './again-fields.tsx'
 import { AlikeList } from './alike-list.tsx'
 import { ComplaintReview } from './complaint-review.tsx'
@@ -45,7 +46,8 @@ export function ReviewScreen({ id, filter, review }: Props) {
               <p>{item.escalated.reason}</p>
             </Banner>
           ) : null}
-          <Work key={item.version} item={item} filter={filter} review={review} />
+          {item.returned ? <Returned of={item.returned} /> : null}
+          <Work key={item.id} item={item} filter={filter} review={review} />
         </div>
         <aside className="grid gap-3 content-start" aria-label={t('about')}>
           {item.member ? <MemberFacts member={item.member} /> : null}
@@ -70,6 +72,24 @@ function NotTaken({ error, take, again }: { error: unknown; take(): void; again(
   const t = useTranslations('desk.queue')
   const words = useTranslations('base')
   const errorText = useDeskErrorText()
+/** Decided by somebody before something changed: their words are not written twice. */
+function Returned({ of: { by, outcome, words } }: { of: NonNullable<ReviewItem['returned']> }) {
+  const t = useTranslations('desk.queue')
+  const wordOf = useWordOf()
+  return (
+    <Banner tone="warn">
+      <p>
+        {t('returned', { known: by === null ? 'no' : 'yes', by: by ?? '', outcome: wordOf('queue.outcome', outcome) })}
+      </p>
+      {words.map((one) => (
+        <blockquote key={one} className="desk-quote whitespace-pre-line">
+          {one}
+        </blockquote>
+      ))}
+    </Banner>
+  )
+}
+
   const code = isAppError(error) ? error.code : null
   const next = <Button onClick={take}>{t('next')}</Button>
   // Only who rejected the photo is refused an objection.

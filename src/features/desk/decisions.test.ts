@@ -190,7 +190,37 @@ test('what can no longer be carried out goes back into the queue, and the log sa
   const about = app.db.selectFrom('staff_action').select(['act', 'staff_id']).where('case_id', '=', item.case_id)
   const acts = ['queue.claim', 'report.suspend', 'queue.return'].map((act) => ({ act, staff_id: staff.id }))
   expect(await about.orderBy('id').execute()).toEqual(acts)
-  expect(await claim(staff, { kind: 'report' })).toMatchObject({ id: item.id })
+  expect(await claim(staff, { kind: 'report' })).toMatchObject({
+    id: item.id,
+    returned: { outcome: 'suspend', words: ['Even uitgezocht.'] },
+  })
+})
+
+test('a report that becomes graver in somebody’s hands is not decided as it was before [TRU-2 SEC-18]', async () => {
+  await emptyQueue(app)
+  const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]
+  const keep = { outcome: 'keep' as const, reason: 'Geen reclame.' }
+  const decide = (item: ReviewItem) => staff.call('decideReport', { body: { ...seen(item), decision: keep } })
+  await report(me, them, { reason: 'spam', remarks: 'Reclame' })
+  const item = await claim(staff, { kind: 'report' })
+  // The same again says nothing new.
+  await report(me, them, { reason: 'spam', remarks: 'Reclame' })
+  expect((await claim(staff, { id: item.id })).version).toBe(item.version)
+  await report(me, them, { reason: 'minor', remarks: 'Zij is 14' })
+  await expect(decide(item)).rejects.toMatchObject({ code: 'taken', data: { by: null, changed: true } })
+  const now = await claim(staff, { id: item.id })
+  expect(now).toMatchObject({ report: { reason: 'minor', remarks: 'Reclame\nZij is 14' }, returned: null })
+  // Nor when it was decided a moment ago; the words are there for whoever takes it next.
+  await decide(now)
+  await report(me, them, { reason: 'minor', remarks: 'Zij zei het zelf' })
+  await actNow(app)
+  const left = app.db.selectFrom('report').select('outcome').where('account_id', '=', them.accountId)
+  expect(await left.execute()).toEqual([{ outcome: null }])
+  const next = await claim(await makeStaff(app), { kind: 'report' })
+  expect(next).toMatchObject({
+    id: item.id,
+    returned: { by: expect.stringMatching(/^Staf/), outcome: 'keep', words: ['Geen reclame.'] },
+  })
 })
 
 test('what cannot be done about a member any more is refused at once, and nothing is decided [TRU-2 P-73]', async () => {

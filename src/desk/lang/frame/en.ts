@@ -103,7 +103,8 @@ const en: Same<typeof nl> = {
     reasonHint: 'It will stand in the log.',
   },
   error: {
-    taken: '{known, select, yes {{by} was quicker.} other {Someone else was quicker.}} Look at how it is now.',
+    taken:
+      '{known, select, yes {{by} was quicker.} changed {This changed while you were at it.} other {Someone else was quicker.}} Look at how it is now.',
     memberStatus:
       'This can no longer be done {known, select, yes {about {name}} other {about this member}}: the status is now {status}.',
     noRight: 'You have no right to this.',

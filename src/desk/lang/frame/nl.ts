@@ -100,7 +100,8 @@ const nl = {
     reasonHint: 'Dit komt in het logboek te staan.',
   },
   error: {
-    taken: '{known, select, yes {{by} was je voor.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
+    taken:
+      '{known, select, yes {{by} was je voor.} changed {Dit veranderde terwijl je bezig was.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
     memberStatus: 'Dit kan niet meer bij {known, select, yes {{name}} other {dit lid}}: de status is nu {status}.',
     noRight: 'Hier heb je geen recht toe.',
     licence:

@@ -81,6 +81,8 @@ const en: Same<typeof nl> = {
     escalateText: 'It comes first for your colleagues. You are offered it no more.',
     escalated: 'Handed over. Someone else decides on it.',
     escalatedBy: '{by} wants someone else to decide.',
+    returned:
+      '{known, select, yes {{by} had decided this} other {This was decided}}: {outcome}. Then something changed, so it was not carried out.',
     giveBack: 'Give back',
     claimOver: 'You had this for ten minutes. Someone else can take it now.',
     takeAgain: 'Take it again',

@@ -78,6 +78,8 @@ const nl = {
     escalateText: 'Dit komt vooraan te staan bij je collega’s. Jij krijgt het niet meer aangereikt.',
     escalated: 'Doorgegeven. Een ander beslist hierover.',
     escalatedBy: '{by} wil dat een ander beslist.',
+    returned:
+      '{known, select, yes {{by} besliste dit al} other {Dit was al beslist}}: {outcome}. Intussen veranderde er iets, dus het is niet uitgevoerd.',
     giveBack: 'Teruggeven',
     claimOver: 'Je had dit tien minuten. Iemand anders kan het nu nemen.',
     takeAgain: 'Opnieuw nemen',

@@ -4,6 +4,7 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
 import { findMailReader, localeOf, type MailReader } from '../../notifications/reads/mail-reader.ts'
 import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
+import type { Decision } from '../writes/decide.ts'
 import { readAlike } from './alike.ts'
 import { readRelated } from './members/related.ts'
 import { readPhoto } from './review-photo.ts'
@@ -24,6 +25,7 @@ export type ItemRow = {
   case_id: string
   escalated_by: number | null
   escalated_why: string | null
+  returned: Returned | null
 }
 
 /** Puts together what is needed to decide. */
@@ -51,6 +53,7 @@ export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem>
       row.escalated_why === null ? null : { by: await nameOf(db, row.escalated_by), reason: row.escalated_why },
     alike: await readAlike(ctx, { id: row.id, kind, ref, accountId: row.account_id }),
     complaint: kind === 'complaint' ? await readComplaint(ctx, ref) : null,
+    returned: row.returned === null ? null : await shownReturned(db, row.returned),
   }
 }
 
@@ -62,6 +65,16 @@ async function nameOf(db: Db, staffId: number | null): Promise<string | null> {
 
 async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
   const now = clock.now()
+/** As the queue keeps it. */
+type Returned = { by: number | null; outcome: string; decision: Decision }
+
+async function shownReturned(db: Db, { by, outcome, decision }: Returned): Promise<ReviewItem['returned']> {
+  const own = 'explanation' in decision ? decision.explanation : 'answer' in decision ? decision.answer : ''
+  const note = 'reason' in decision && !('explanation' in decision) ? decision.reason : ''
+  const told = 'member' in decision ? (decision.member?.reason ?? '') : ''
+  return { by: await nameOf(db, by), outcome, words: [own, note, told].filter(Boolean) }
+}
+
   const { rows } = await sql<
     Omit<NonNullable<ReviewItem['member']>, 'since' | 'limited_until' | 'decisions' | 'related'> & {
       since: Date

@@ -8,8 +8,7 @@ import { answerComplaint } from '../../safety/writes/answer-complaint.ts'
 import { decideAboutMember } from '../../safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-photo.ts'
 import { dismissReport, endReport } from '../../safety/writes/decide-reports.ts'
-import { logAct } from '../../staff/writes/log-act.ts'
-import { unaskAgain } from '../../staff/writes/look-again.ts'
+import { returnItems } from '../../staff/writes/return-items.ts'
 import { closeItems } from '../../staff/writes/review-items.ts'
 import { settleNotice } from '../../staff/writes/settle-suspicion.ts'
 import type { Decision } from './decide.ts'
@@ -63,7 +62,8 @@ async function carryOut(services: Deps, item: Due): Promise<boolean> {
     services.log.error({ err: error, item: item.id }, 'a decision of staff could not be carried out')
     // The member or the thing changed in the meantime: somebody looks at what is left. Anything else is tried again.
     if (!isAppError(error)) return false
-    await giveBack(services, item, error.code)
+    const back = { id: item.id, why: error.code, now: services.clock.now() }
+    await inTransaction(services.db, (trx) => returnItems(trx, back))
     return false
   }
 }
@@ -159,35 +159,4 @@ async function photoOf({ db }: Deps, reportId: string): Promise<string> {
   const report = await db.selectFrom('report').select('photo_id').where('id', '=', reportId).executeTakeFirst()
   if (!report?.photo_id) throw new AppError('not_found')
   return report.photo_id
-}
-
-/** With all that was decided together. The log says so too: it has the decision, which came to nothing. */
-async function giveBack({ db, clock }: Deps, { id, staffId, decision }: Due, why: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const back = await trx
-      .updateTable('review_item')
-      .set((e) => ({
-        decision: null,
-        acts_at: null,
-        outcome: null,
-        decided_by: null,
-        decided_at: null,
-        decided_with: null,
-        claimed_by: null,
-        version: e('version', '+', 1),
-      }))
-      .where((is) => is.or([is('id', '=', id), is('decided_with', '=', id)]))
-      .where('done_at', 'is', null)
-      .where('decision', 'is not', null)
-      .returning(['id', 'kind', 'ref', 'account_id as accountId', 'site_id as siteId', 'case_id as caseId'])
-      .execute()
-    await unaskAgain(
-      trx,
-      back.map((one) => one.id),
-    )
-    for (const { id: _, kind, ref, ...of } of back) {
-      const given = { subject: { kind, id: ref }, before: { outcome: decision.outcome }, after: { error: why } }
-      await logAct(trx, { staffId, requestId: null, now: clock.now() }, { ...of, ...given, act: 'queue.return' })
-    }
-  })
 }

@@ -62,7 +62,7 @@ export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
       version = version + case when claimed_by = ${staff.id} and claimed_until is not null then 0 else 1 end, hidden_until = null
     where id = ${id}
     returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id,
-      escalated_by, escalated_why`.execute(trx)
+      escalated_by, escalated_why, returned`.execute(trx)
   const taken = rows[0]!
   const row: ItemRow = { ...taken, case_id: taken.case_id ?? (await openCase(ctx, taken)) }
   const { kind, ref, account_id: accountId, site_id: siteId, case_id: caseId } = row

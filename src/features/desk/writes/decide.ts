@@ -5,7 +5,8 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { expectLicence } from '../../photos/reads/licence.ts'
-import { askAgain, unaskAgain } from '../../staff/writes/look-again.ts'
+import { askAgain } from '../../staff/writes/look-again.ts'
+import { unaskAgain } from '../../staff/writes/return-items.ts'
 import { isAheadEnough, kindsOf, UNDO_SECONDS } from '../rules.ts'
 import { claimNext, take } from './claim.ts'
 import { expectDecidable } from './expect-decidable.ts'
@@ -104,6 +105,7 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
         outcome,
         decision: JSON.stringify(isFirst ? decision : { ...decision, along: true }),
         acts_at,
+        returned: null,
         claimed_until: null,
         version: e('version', '+', 1),
       }))

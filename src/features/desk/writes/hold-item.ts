@@ -66,9 +66,10 @@ export async function holdAlong(
   return held
 }
 
-/** Somebody else was quicker: who, and what they decided. */
-export async function takenBy({ trx }: WithTrx<StaffCtx>, item: HeldItem): Promise<AppError> {
+/** Somebody else was quicker: who, and what they decided; or what is still this person's own has changed. */
+export async function takenBy({ trx, staff: own }: WithTrx<StaffCtx>, item: HeldItem): Promise<AppError> {
   const by = item.decidedBy ?? item.claimedBy
+  if (!item.decided && by === own.id) return new AppError('taken', { data: { by: null, changed: true, outcome: null } })
   const staff =
     by === null ? undefined : await trx.selectFrom('staff').select('name').where('id', '=', by).executeTakeFirst()
   return new AppError('taken', { data: { by: staff?.name ?? null, outcome: item.outcome } })

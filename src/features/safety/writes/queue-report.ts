@@ -2,8 +2,11 @@ import type { Trx } from '../../../platform/ctx.ts'
 import { openItem } from '../../staff/writes/review-items.ts'
 import { complaintHarm, REPORT_HARM, type ComplaintKind, type ReportReason } from '../rules.ts'
 
-/** Puts a report into the queue of the desk; one that became more urgent moves up in it. */
-export async function queueReport(trx: Trx, reportId: string, now: Date): Promise<void> {
+/**
+ * Puts a report into the queue of the desk; one that became more urgent moves up in it.
+ * @param moved it says more than whoever has it was shown
+ */
+export async function queueReport(trx: Trx, reportId: string, now: Date, moved = false): Promise<void> {
   const report = await trx
     .selectFrom('report')
     .select(['site_id as siteId', 'account_id as accountId', 'reason', 'due_at as dueAt'])
@@ -11,7 +14,7 @@ export async function queueReport(trx: Trx, reportId: string, now: Date): Promis
     .executeTakeFirstOrThrow()
   // as: checked in the table
   const { reason, ...of } = { ...report, reason: report.reason as ReportReason }
-  await openItem(trx, { ...of, kind: 'report', ref: reportId, harm: REPORT_HARM[reason], now })
+  await openItem(trx, { ...of, kind: 'report', ref: reportId, harm: REPORT_HARM[reason], now, moved })
 }
 
 /** Puts a complaint into the queue of the desk. */

@@ -30,12 +30,18 @@ export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']
     { profileId: body.profile.id, photoId: body.photo?.id, messageId: body.message?.id },
   )
   const now = ctx.clock.now()
-  const { rows } = await sql<{ id: string; isNew: boolean }>`
+  const message = thing.message ?? { conversationId: null, seq: null }
+  const { rows } = await sql<{ id: string; isNew: boolean; isSame: boolean }>`
+    with shown as (
+      select reason, remarks from report where reporter_hash = ${reporter.hash} and account_id = ${thing.accountId}
+        and photo_id is not distinct from ${thing.photoId}::uuid and message_seq is not distinct from ${message.seq}::int
+        and conversation_id is not distinct from ${message.conversationId}::bigint and decided_at is null
+    )
     insert into report as r (id, site_id, reporter_id, reporter_hash, reporter_name, reporter_email, language,
       account_id, photo_id, conversation_id, message_seq, snapshot, reason, remarks, created_at, due_at)
     values (${publicId()}, ${ctx.site.id}, ${reporter.id}, ${reporter.hash}, ${reporter.name}, ${reporter.email},
-      ${reporter.language}, ${thing.accountId}, ${thing.photoId}, ${thing.message?.conversationId ?? null},
-      ${thing.message?.seq ?? null}, ${JSON.stringify(thing.snapshot)}, ${body.reason}, ${body.remarks.trim()}, ${now},
+      ${reporter.language}, ${thing.accountId}, ${thing.photoId}, ${message.conversationId},
+      ${message.seq}, ${JSON.stringify(thing.snapshot)}, ${body.reason}, ${body.remarks.trim()}, ${now},
       ${dueAt(body.reason, now)})
     on conflict (reporter_hash, account_id, photo_id, conversation_id, message_seq)
       where decided_at is null and reporter_hash is not null
@@ -46,9 +52,10 @@ export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']
         when r.remarks = '' then excluded.remarks
         when strpos(r.remarks, excluded.remarks) > 0 or length(r.remarks || excluded.remarks) >= 5000 then r.remarks
         else r.remarks || chr(10) || excluded.remarks end
-    returning id, xmax = 0 as "isNew"`.execute(ctx.trx)
-  const { id, isNew } = rows[0]!
-  await queueReport(ctx.trx, id, now)
+    returning id, xmax = 0 as "isNew",
+      (select shown.reason = r.reason and shown.remarks = r.remarks from shown) is true as "isSame"`.execute(ctx.trx)
+  const { id, isNew, isSame } = rows[0]!
+  await queueReport(ctx.trx, id, now, !isNew && !isSame)
   // Puts it into the queue of photos to look at.
   if (thing.photoId !== null)
     await ctx.trx

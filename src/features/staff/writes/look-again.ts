@@ -34,17 +34,3 @@ export async function askAgain(trx: Trx, { accountId, siteId, staffId, at, reaso
   const dueAt = new Date(at.getTime() + AGAIN_DUE_MS)
   await openItem(trx, { kind: 'again', ref: id, siteId, accountId, harm: AGAIN_HARM, dueAt, now, hiddenUntil: at })
 }
-
-/** With a decision that was taken back, or came to nothing: as if nobody had asked. */
-export async function unaskAgain(trx: Trx, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return
-  const gone = await trx
-    .deleteFrom('look_again')
-    .where('item_id', 'in', itemIds)
-    .where('decided_at', 'is', null)
-    .returning('id')
-    .execute()
-  const refs = gone.map(({ id }) => id)
-  if (refs.length > 0)
-    await trx.deleteFrom('review_item').where('kind', '=', 'again').where('ref', 'in', refs).execute()
-}
