@@ -16,6 +16,8 @@ type Props<Reply> = {
   children?: ReactNode
   confirm: string
   isDanger?: boolean
+  /** Whether what it will do is shown already; before, nothing confirms it. */
+  isShown?: boolean
   /** Asked for, and written into the log; null where the act speaks for itself. */
   reason?: 'needed' | null
   run(reason: string): Promise<Reply>
@@ -27,7 +29,8 @@ type Props<Reply> = {
 
 /** Nothing that touches somebody happens by one press: it is shown first, and whoever does it says why. */
 export function ConfirmDialog<Reply>(props: Props<Reply>) {
-  const { title, children, confirm, isDanger = false, reason: asked = 'needed', run, faultOf, onDone, onClose } = props
+  const { title, children, confirm, isDanger = false, isShown = true, reason: asked = 'needed', faultOf } = props
+  const { run, onDone, onClose } = props
   const t = useTranslations('desk.confirm')
   const words = useTranslations('base')
   const errorText = useDeskErrorText()
@@ -44,6 +47,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (!isShown) return
     if (asked === 'needed' && reason.trim() === '') {
       setMissing(true)
       return focusFirstError(form.current)
@@ -73,7 +77,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
           <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
             {words('word.cancel')}
           </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending}>
+          <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending} disabled={!isShown}>
             {confirm}
           </Button>
         </div>

@@ -141,6 +141,31 @@ test('a refund shows what it does and its mail first, loses nothing that was typ
   })
 })
 
+test('nothing is paid back before what it does and its mail are shown, by no key either', async () => {
+  let answer = () => {}
+  const desk = await open({
+    previewDeskRefund: ({ query }) => new Promise((resolve) => (answer = () => resolve(preview(query.amount)))),
+    giveDeskRefund: () => ({ outcome: 'refunded', credits: 12 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Terugbetalen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'Dubbel besteld' } })
+  const form = dialog.getByLabelText('Bedrag').closest('form')!
+  fireEvent.submit(form)
+  expect(desk.callsOf('giveDeskRefund')).toEqual([])
+  answer()
+  await dialog.findByText('We betalen 19.99 terug.')
+  // What is shown is of another amount than what is typed now.
+  fireEvent.change(dialog.getByLabelText('Bedrag'), { target: { value: '5' } })
+  fireEvent.submit(form)
+  expect(desk.callsOf('giveDeskRefund')).toEqual([])
+  await waitFor(() => expect(desk.callsOf('previewDeskRefund')).toHaveLength(2))
+  answer()
+  await dialog.findByText('We betalen 5 terug.')
+  fireEvent.submit(form)
+  await waitFor(() => expect(desk.callsOf('giveDeskRefund')).toHaveLength(1))
+})
+
 test('a number that is none says so', async () => {
   await open({
     getDeskPayment: () => {

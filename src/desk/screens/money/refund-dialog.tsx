@@ -34,6 +34,7 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
       title={t('title')}
       confirm={t(preview.data?.needs_second_person ? 'confirmAsk' : 'confirm')}
       isDanger
+      isShown={isAmount && typed === amount.trim() && preview.isSuccess}
       run={(reason) =>
         api.giveDeskRefund({
           body: { payment_id: payment.id, amount: amount.trim(), refunded: payment.refunded, reason },
