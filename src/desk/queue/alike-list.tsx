@@ -16,7 +16,7 @@ export function AlikeList({ item, chosen, onChoose }: Props) {
   const t = useTranslations('desk.alike')
   // A picture is chosen once it was looked at.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const mayChoose = (one: Alike) => one.photo === null || seen.has(one.id)
+  const mayChoose = (one: Alike) => one.photo === null || one.photo.id === item.photo?.id || seen.has(one.id)
   const open = item.alike.filter(mayChoose)
   const areAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
   const toggle = (id: string) => {
@@ -77,11 +77,15 @@ function Label({ one, own }: { one: Alike; own: ReviewItem }) {
 function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow(): void }) {
   const t = useTranslations('desk.report')
   const { report, photo, suspicion } = one
-  if (photo) return <AlikePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={onShow} />
+  const picture =
+    photo && photo.id !== item.photo?.id ? (
+      <AlikePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={onShow} />
+    ) : null
   if (suspicion) return <Facts of={suspicion.facts} />
-  if (!report) return null
+  if (!report) return picture
   return (
     <div className="small">
+      {picture}
       <p className="muted">
         {t(`about.${report.about}`)}, {t(`by.${report.by}`)}
       </p>

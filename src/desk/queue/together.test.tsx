@@ -88,6 +88,31 @@ test('a picture is decided along with another once it was looked at, and one tha
   expect(asked).toEqual(Array(2).fill('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb'))
 })
 
+test('of reports about several photos each is chosen once its own photo was looked at [TRU-26]', async () => {
+  const photo = (id: string) => ({ ...item('a').photo!, id: `photo-${id}` })
+  const about = { ...report, about: 'photo' as const, remarks: '' }
+  const answer = vi.fn(async () => new Response('a picture'))
+  vi.stubGlobal('fetch', answer)
+  await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({
+      item: item('a', {
+        kind: 'report',
+        report: about,
+        alike: ['a', 'b'].map((id) => alike(`r-${id}`, { report: about, photo: photo(id) })),
+      }),
+    }),
+  })
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Reclame/ })
+  // The first is about the photo that is decided about anyway.
+  expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true])
+  press('Alles kiezen')
+  await screen.findByText('1 wordt mee beslist.')
+  fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
+  await waitFor(() => expect(boxes[1]!.disabled).toBe(false))
+  expect(answer).toHaveBeenCalledWith('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb')
+})
+
 test('what the product noticed is told in words with those it is shared with, and E hands it over with a reason', async () => {
   const suspicion = {
     cause: 'same_phone',

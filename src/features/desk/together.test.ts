@@ -6,7 +6,9 @@ import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
+import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
 import { catchUp } from './writes/catch-up.ts'
 
 const app = await startApp()
@@ -133,6 +135,26 @@ test('pictures of one member are approved together, and a rejection may do somet
   const photos = await app.db.selectFrom('photo').select('status').where('account_id', '=', them.accountId).execute()
   expect(photos.map(({ status }) => status).toSorted()).toEqual(['active', 'active', 'rejected'])
   expect(await decisionsOf(them)).toEqual([{ kind: 'warn' }])
+})
+
+test('of one member’s reported photos none is removed that was not looked at, be it with another one [O-100 TRU-2]', async () => {
+  await emptyQueue(app)
+  const [them, staff] = [await makeMember(app), await makeStaff(app)]
+  const [first, second] = [await uploadReady(them, await picture()), await uploadReady(them, await picture())]
+  for (const { id } of [first, second]) await approvePhoto(app.services, { photoId: id, staffId: null })
+  for (const { id } of [first, first, second])
+    await report(await makeMember(app), them, { photo: { id }, reason: 'fake' })
+  const item = await claim(staff, { kind: 'report' })
+  const ids = item.alike.map(({ photo }) => photo?.id)
+  expect([item.photo!.id, ...ids].toSorted()).toEqual([first.id, first.id, second.id].toSorted())
+  const remove = { outcome: 'remove_photo' as const, reason: 'other' as const, explanation: 'Iemand anders.' }
+  const decide = () => staff.call('decideReport', { body: { ...seen(item), decision: remove, also: allOf(item) } })
+  await expect(decide()).rejects.toMatchObject({ fields: { also: 'unseen' } })
+  for (const id of new Set(ids)) await staff.call('getPhotoKey', { query: { case_id: item.case_id, id: id! } })
+  await decide()
+  await actNow(app)
+  const photos = await them.call('getPhotos')
+  expect(photos.photos.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
 test('a ban that was decided is carried out though the member takes the photo away in the last seconds [TRU-2]', async () => {

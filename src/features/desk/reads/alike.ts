@@ -45,15 +45,19 @@ export async function readAlike(ctx: StaffCtx, lead: Lead): Promise<ReviewItem['
     where ${isAlike(ctx, lead)} and (i.claimed_until is null or i.claimed_until <= ${clock.now()} or i.claimed_by = ${staff.id})
     order by i.created_at, i.id limit ${SHOWN}`.execute(db)
   const refs = rows.map(({ ref }) => ref)
-  const [photos, reports, suspicions] = [
-    lead.kind === 'photo' ? await readPhoto(db, refs) : null,
+  const [reports, suspicions] = [
     lead.kind === 'report' ? await readReport(db, refs) : null,
     lead.kind === 'suspicion' ? await readSuspicion(db, refs) : null,
   ]
+  const photoOf = (ref: string) => (lead.kind === 'photo' ? ref : reports?.get(ref)?.photoId) ?? null
+  const photos = await readPhoto(
+    db,
+    refs.flatMap((ref) => photoOf(ref) ?? []),
+  )
   return rows.map(({ ref, created_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),
-    photo: photos?.get(ref) ?? null,
+    photo: photos.get(photoOf(ref) ?? '') ?? null,
     report: reports?.get(ref)?.shown ?? null,
     suspicion: suspicions?.get(ref) ?? null,
   }))

@@ -86,7 +86,7 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   const acts_at = new Date(now.getTime() + UNDO_SECONDS * 1_000)
   expectPossible(ctx, lead, { decision, look_again })
   const items = [lead, ...(await holdAlong(ctx, lead, also))]
-  if (decision.outcome === 'remove_photo') for (const item of items) await expectPhoto(ctx, item)
+  if (decision.outcome === 'remove_photo') await expectPhotos(ctx, items)
   if (decision.outcome === 'approve') for (const { ref } of items) await expectLicence(ctx.trx, ref)
   const member = memberOf(decision)
   if (member) await expectDecidable(ctx.trx, accountsOf(items), member.kind)
@@ -184,12 +184,27 @@ function expectExplained(decision: Decision): void {
   throw new AppError('validation', { fields: { explanation: 'required' } })
 }
 
-async function expectPhoto({ trx }: Ctx, { ref }: HeldItem): Promise<void> {
-  const photo = await trx
-    .selectFrom('report')
-    .innerJoin('photo', 'photo.id', 'report.photo_id')
-    .select('photo.id')
-    .where('report.id', '=', ref)
-    .executeTakeFirst()
-  if (photo === undefined) throw new AppError('validation', { fields: { decision: 'invalid' } })
+/** Another photo than that of the first one is removed along with it by who has looked at it for that, alone. */
+async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Promise<void> {
+  const photos: string[] = []
+  for (const { ref } of items) {
+    const photo = await trx
+      .selectFrom('report')
+      .innerJoin('photo', 'photo.id', 'report.photo_id')
+      .select('photo.id')
+      .where('report.id', '=', ref)
+      .executeTakeFirst()
+    if (photo === undefined) throw new AppError('validation', { fields: { decision: 'invalid' } })
+    photos.push(photo.id)
+  }
+  const looks = await trx
+    .selectFrom('staff_action')
+    .select('subject_id')
+    .where('staff_id', '=', staff.id)
+    .where('case_id', '=', items[0]!.caseId)
+    .where('act', '=', 'look')
+    .where('subject_kind', '=', 'photo')
+    .execute()
+  const seen = new Set([photos[0], ...looks.map(({ subject_id }) => subject_id)])
+  if (!photos.every((id) => seen.has(id))) throw new AppError('validation', { fields: { also: 'unseen' } })
 }
