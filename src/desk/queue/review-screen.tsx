@@ -27,8 +27,11 @@ type Props = { id: string; filter: QueueFilter; review: Review }
 /** One thing to decide, alone before whoever took it. */
 export function ReviewScreen({ id, filter, review }: Props) {
   const t = useTranslations('desk.queue')
+  const errorText = useDeskErrorText()
   const { data: item, error, refetch } = useClaimed(id)
-  if (error)
+  const { forget } = review
+  useEffect(() => forget, [id, forget])
+  if (error && !item)
     return (
       <Focused name={t('notTaken')}>
         <NotTaken error={error} take={review.take} again={() => void refetch()} />
@@ -38,6 +41,18 @@ export function ReviewScreen({ id, filter, review }: Props) {
   return (
     <Focused name={[t(`kind.${item.kind}`), item.member?.name].filter(Boolean).join(', ')}>
       <Claim item={item} review={review} again={() => void refetch()} />
+      {(review.gone ?? error) ? (
+        <Banner
+          tone="warn"
+          action={
+            <Button size="sm" onClick={review.take}>
+              {t('next')}
+            </Button>
+          }
+        >
+          {errorText(review.gone ?? error)}
+        </Banner>
+      ) : null}
       <div className="desk-review">
         <div className="grid gap-4 content-start min-w-0">
           {item.escalated ? (
@@ -57,21 +72,6 @@ export function ReviewScreen({ id, filter, review }: Props) {
   )
 }
 
-/** Has the focus when it appears: what was pressed for it is gone, and whoever hears the screen is told what is before them. */
-function Focused({ name, children }: { name: string; children: ReactNode }) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <section ref={place} tabIndex={-1} aria-label={name} className="outline-none">
-      {children}
-    </section>
-  )
-}
-
-function NotTaken({ error, take, again }: { error: unknown; take(): void; again(): void }) {
-  const t = useTranslations('desk.queue')
-  const words = useTranslations('base')
-  const errorText = useDeskErrorText()
 /** Decided by somebody before something changed: their words are not written twice. */
 function Returned({ of: { by, outcome, words } }: { of: NonNullable<ReviewItem['returned']> }) {
   const t = useTranslations('desk.queue')
@@ -90,6 +90,21 @@ function Returned({ of: { by, outcome, words } }: { of: NonNullable<ReviewItem['
   )
 }
 
+/** Has the focus when it appears: what was pressed for it is gone, and whoever hears the screen is told what is before them. */
+function Focused({ name, children }: { name: string; children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label={name} className="outline-none">
+      {children}
+    </section>
+  )
+}
+
+function NotTaken({ error, take, again }: { error: unknown; take(): void; again(): void }) {
+  const t = useTranslations('desk.queue')
+  const words = useTranslations('base')
+  const errorText = useDeskErrorText()
   const code = isAppError(error) ? error.code : null
   const next = <Button onClick={take}>{t('next')}</Button>
   // Only who rejected the photo is refused an objection.

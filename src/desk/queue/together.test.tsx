@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
+import { AppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 // Read before the first test asks for it, which would else wait for that, too.
 import '../screens/queue.tsx'
@@ -111,6 +112,45 @@ test('of reports about several photos each is chosen once its own photo was look
   fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
   await waitFor(() => expect(boxes[1]!.disabled).toBe(false))
   expect(answer).toHaveBeenCalledWith('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb')
+})
+
+test('what was typed stays when a colleague has one of what was chosen, or all of it, and the press is theirs [SEC-18]', async () => {
+  const refuse = new AppError('taken', { data: { by: 'Joris', outcome: null } })
+  let left = ['b', 'c']
+  let isMine = true
+  const shown = () =>
+    item('a', {
+      kind: 'report',
+      photo: null,
+      report: { ...report, remarks: 'Reclame.' },
+      alike: left.map((id) => alike(id, { report: { ...report, remarks: `Ook ${id}.` } })),
+    })
+  const desk = await open({
+    getQueue: queueOf('a'),
+    claimItem: () => {
+      if (!isMine) throw refuse
+      return { item: shown() }
+    },
+    decideReport: () => {
+      throw refuse
+    },
+  })
+  await screen.findByText('Ook b.')
+  press('Alles kiezen')
+  fireEvent.click(screen.getByRole('radio', { name: 'Niets: dit mag' }))
+  fireEvent.change(screen.getByLabelText('Reden'), { target: { value: 'Geen reclame.' } })
+  left = ['c']
+  press('Besluiten')
+  await screen.findByText(/^Joris was je voor/)
+  await waitFor(() => expect(screen.queryByText('Ook b.')).toBeNull())
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Reden').value
+  expect([words(), desk.address()]).toEqual(['Geen reclame.', '/admin/queue?item=a'])
+  isMine = false
+  press('Besluiten')
+  await waitFor(() => expect(desk.callsOf('claimItem')).toHaveLength(3))
+  expect(desk.callsOf('decideReport').map(({ body }) => body.also?.map(({ id }) => id))).toEqual([['b', 'c'], ['c']])
+  await screen.findByText(/^Joris was je voor/)
+  expect([words(), desk.address()]).toEqual(['Geen reclame.', '/admin/queue?item=a'])
 })
 
 test('what the product noticed is told in words with those it is shared with, and E hands it over with a reason', async () => {

@@ -53,8 +53,6 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     void renew('queue', 'today')
   }
   const fail = (error: unknown) => {
-    // Told beside what was typed, and with the member as they are now.
-    if (isRefusal(error)) return void renew('review')
     toast({ tone: 'danger', text: errorText(error) })
     if (isGone(error)) open(null)
   }
@@ -90,7 +88,11 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
       })
       open(next)
     },
-    onError: fail,
+    onError: (error) => {
+      // Told beside what was typed, which stays, and with all of it as it is now.
+      if (isRefusal(error) || isGone(error)) return void renew('review', 'queue')
+      toast({ tone: 'danger', text: errorText(error) })
+    },
   })
   const giveBack = useMutation({
     mutationFn: (body: { id: string; minutes: number }) => api.releaseItem({ body }),
@@ -115,7 +117,9 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     busy,
     /** Why what was to be done about a member was not decided; null: it was, or nothing was tried. */
     refusal: isRefusal(decide.error) ? decide.error : null,
-    forget: () => decide.reset(),
+    /** Somebody else has it, or something of it, or it changed: nothing was decided. */
+    gone: isGone(decide.error) ? decide.error : null,
+    forget: decide.reset,
   }
 }
 export type Review = ReturnType<typeof useReview>
