@@ -223,6 +223,26 @@ test('a report that becomes graver in somebody’s hands is not decided as it wa
   })
 })
 
+test('what somebody wanted to look at on a day is not in the queue before, though it was opened early', async () => {
+  await emptyQueue(app)
+  const [me, them, staff] = [await makeMember(app), await makeMember(app), await makeStaff(app)]
+  await report(me, them)
+  const at = new Date(app.clock.now().getTime() + 60 * 86_400_000).toISOString()
+  const look_again = { at, reason: 'Of het is opgehouden.' }
+  const decision = { outcome: 'keep' as const, reason: 'Een misverstand.' }
+  await staff.call('decideReport', { body: { ...seen(await claim(staff)), decision, look_again } })
+  await actNow(app)
+  const { open } = (await staff.call('getMemberPage', { query: { id: them.accountId } })).member
+  const { id } = open.find(({ kind }) => kind === 'again')!
+  const other = await makeStaff(app)
+  expect((await claim(other, { id })).again).toMatchObject({ reason: look_again.reason })
+  await other.call('releaseItem', { body: { id } })
+  const waiting = async (by = staff) => (await by.call('getQueue', { query: {} })).items.map((one) => one.id)
+  expect([await waiting(), await waiting(other)]).toEqual([[], []])
+  app.clock.advance(60 * 86_400_000)
+  expect(await waiting(await makeStaff(app))).toEqual([id])
+})
+
 test('what cannot be done about a member any more is refused at once, and nothing is decided [TRU-2 P-73]', async () => {
   await emptyQueue(app)
   const [owner, staff, colleague] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]

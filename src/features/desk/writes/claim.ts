@@ -59,7 +59,7 @@ export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
     .execute()
   const { rows } = await sql<Omit<ItemRow, 'case_id'> & { case_id: string | null }>`
     update review_item set claimed_by = ${staff.id}, claimed_until = ${new Date(now.getTime() + CLAIM_MS)},
-      version = version + case when claimed_by = ${staff.id} and claimed_until is not null then 0 else 1 end, hidden_until = null
+      version = version + case when claimed_by = ${staff.id} and claimed_until is not null then 0 else 1 end
     where id = ${id}
     returning id, kind, ref, site_id, account_id, harm, due_at, created_at, version, claimed_until, case_id,
       escalated_by, escalated_why, returned`.execute(trx)
