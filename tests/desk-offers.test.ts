@@ -108,6 +108,15 @@ test('a country has prices of its own, until it has none any more', async () => 
   ])
   const { payment } = await orderCredits(member, { package: { id: 'p0' }, country: 'IE', method: 'creditcard' })
   expect(payment).toMatchObject({ amount: '10.99', credits: 12 })
+  // What is shown before it is asked for is what they will see: what the list leaves out, and who has a list of their own.
+  const ahead = async (draft: object) =>
+    (
+      await finance.call('getOfferPreview', {
+        query: { site: app.siteId, country: 'IE', currency: 'EUR', bundles: 'p0:12:11.49', ...draft },
+      })
+    ).packages.map(({ id, price }) => `${id} ${price}`)
+  expect(await ahead({ list: 'IE' })).toEqual(['p0 11.49', 'p1 19.99', 'p2 39.99', 'p3 79.99'])
+  expect(await ahead({})).toEqual(['p0 10.99'])
   await finance.call('changePrices', asked({ country: 'IE', bundles: [] }))
   await confirm()
   app.clock.advance(1_000)

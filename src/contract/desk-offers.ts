@@ -220,6 +220,8 @@ export const getOfferPreview = endpoint({
       .regex(/^(p[0-3]:\d{1,6}:\d{1,6}\.\d\d(,(?!$)|$)){0,4}$/, 'invalid')
       .optional(),
     currency: currencyCode.optional(),
+    /** The country that these are for alone; without, they are for wherever the currency is paid in. */
+    list: countryCode.optional(),
   }),
   reply: z.object({
     country: countryCode,

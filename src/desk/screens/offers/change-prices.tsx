@@ -127,6 +127,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
             locales={prices.locales}
             draft={{
               currency,
+              ...(country ? { list: country } : {}),
               bundles: bundles.map(({ style, ...one }) => `${style}:${one.credits}:${one.price}`).join(','),
             }}
           />

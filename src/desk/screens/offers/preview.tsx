@@ -20,7 +20,7 @@ type Props = {
   countries: readonly string[]
   locales: readonly Locale[]
   /** Prices that are not written yet. */
-  draft?: { currency: string; bundles: string }
+  draft?: { currency: string; list?: string; bundles: string }
   /** Of a code; a new member's discount can be chosen when there is none. */
   code?: { percentage: number; currency?: string; minimum_order_value?: string }
   /** Chosen elsewhere. */

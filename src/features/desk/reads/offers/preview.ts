@@ -24,8 +24,8 @@ export async function readOfferPreview(
   const now = ctx.clock.now()
   const at = query.at === undefined ? now : new Date(query.at)
   const written = await readPrices(ctx.db, { siteId, now: at })
-  const prices =
-    query.bundles === undefined ? written : withDraft(written, draftOf(query.bundles, query), query.currency)
+  const list = { currency: query.currency ?? '', country: query.list ?? null }
+  const prices = query.bundles === undefined ? written : withDraft(written, list, draftOf(query.bundles, list))
   const currency = currencyOf({ settings, bundles: prices }, country)
   const offer = {
     country: null,
@@ -47,20 +47,22 @@ export async function readOfferPreview(
   }
 }
 
-function draftOf(text: string, { country, currency = '' }: { country: string; currency?: string | undefined }) {
+type List = Pick<SoldBundle, 'currency' | 'country'>
+
+function draftOf(text: string, list: List) {
   return text
     .split(',')
     .filter(Boolean)
     .map((one): SoldBundle => {
       const [style, credits = '', price = ''] = one.split(':')
       // as: the contract lets no other one through
-      return { style: style as BundleStyle, credits: Number(credits), priceCents: centsOf(price), currency, country }
+      return { style: style as BundleStyle, credits: Number(credits), priceCents: centsOf(price), ...list }
     })
 }
 
-/** A draft is a whole list: what is not in it is not sold. */
+/** A draft is a whole list: what is not in it is not sold by it; every other list stays. */
 const withDraft = (
   written: readonly SoldBundle[],
+  { currency, country }: List,
   draft: readonly SoldBundle[],
-  currency: string | undefined,
-): SoldBundle[] => [...written.filter((one) => one.currency !== currency), ...draft]
+): SoldBundle[] => [...written.filter((one) => one.currency !== currency || one.country !== country), ...draft]
