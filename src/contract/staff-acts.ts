@@ -48,6 +48,7 @@ export const STAFF_ACTS = [
   'case.close',
   'look',
   'refused',
+  'case.read',
   'prices.change',
   'bonus.change',
   'lander.create',

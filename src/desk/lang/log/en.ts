@@ -49,6 +49,7 @@ const en: Same<typeof nl> = {
     case_close: 'Closed a case',
     look: 'Looked at',
     refused: 'Tried without the right to it',
+    case_read: 'Looked at a closed case',
     prices_change: 'Prices changed',
     bonus_change: 'Bonus changed',
     lander_create: 'Campaign of a lander made',

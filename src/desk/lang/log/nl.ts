@@ -46,6 +46,7 @@ const nl = {
     case_close: 'Zaak gesloten',
     look: 'Ingezien',
     refused: 'Geprobeerd zonder recht',
+    case_read: 'Gesloten zaak bekeken',
     prices_change: 'Prijzen gewijzigd',
     bonus_change: 'Bonus gewijzigd',
     lander_create: 'Campagne van een lander gemaakt',

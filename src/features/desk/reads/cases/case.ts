@@ -24,7 +24,9 @@ export async function readCase(
   // Before a word of it goes out; the other side of a conversation is looked at, too.
   const seen = isOpen && kind === 'legal' ? [accountId, concerns.with!] : [accountId]
   const subject = { kind: kind === 'legal' ? 'message' : 'payment', id: found.payment_id ?? id }
-  for (const one of seen) await ctx.record({ act: 'look', subject, accountId: one, siteId, caseId: id })
+  // Of a closed one nothing private is shown: nobody looked at a member.
+  if (!isOpen) await ctx.record({ act: 'case.read', subject: { kind: 'case', id }, siteId, caseId: id })
+  else for (const one of seen) await ctx.record({ act: 'look', subject, accountId: one, siteId, caseId: id })
   return {
     case: found,
     dispute: isOpen && kind === 'dispute' ? await readDispute(ctx, found) : null,
