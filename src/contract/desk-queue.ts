@@ -203,7 +203,7 @@ export const getPhotoKey = endpoint({
   errors: ['not_found'],
 })
 
-/** A photo of the member that an open case is about; each look is in the log, and told to the member who asks what we keep. */
+/** A photo that an open case concerns; each look is in the log, and told to the member who asks what we keep. */
 export const getCasePhoto = endpoint({
   method: 'GET',
   path: '/api/admin/photo.php',

@@ -62,7 +62,9 @@ test('private photos and messages are seen with an open case alone; each look is
   const { messages } = await me.call('getChat', { query: { conversation: chat } })
   const sent = (words: string) => ({ message: { id: messages.find(({ text }) => text === words)!.id } })
   const hidden = await uploadReady(them, await picture(), { private: 'true' })
+  const shown = await uploadReady(them, await picture())
   await report(me, them, sent('Wat een vies woord'))
+  const own = await claim(staff, { kind: 'photo' })
   const item = await claim(staff, { kind: 'report' })
   expect(item.report).toMatchObject({ about: 'message', copy: { kind: 'text' } })
   expect(JSON.stringify(item)).not.toContain('vies woord')
@@ -74,13 +76,18 @@ test('private photos and messages are seen with an open case alone; each look is
       .where('account_id', '=', member.accountId)
       .orderBy('id')
       .execute()
-  const look = (subject_kind: string) => ({ subject_kind, staff_id: staff.id, case_id: item.case_id })
+  const look = (subject_kind: string, { case_id } = item) => ({ subject_kind, staff_id: staff.id, case_id })
   expect(await looks(them)).toEqual([])
 
-  const photo = { query: { case_id: item.case_id, id: hidden.id } }
+  const photo = { query: { case_id: own.case_id, id: hidden.id } }
+  // A case about words opens no photo of the member, nor does one about a profile the private ones.
+  const opens = (case_id: string, { id } = hidden) =>
+    staff.call('getPhotoKey', { query: { case_id, id } }).then(Boolean, ({ code }) => code as string)
+  expect([await opens(item.case_id), await opens(item.case_id, shown)]).toEqual(['not_found', 'not_found'])
+  expect(await looks(them)).toEqual([])
   const image = await staff.send('GET', '/api/admin/photo.php', photo)
   expect([image.status, image.headers['cache-control']]).toEqual([200, 'private, no-store'])
-  expect(await looks(them)).toEqual([look('photo')])
+  expect(await looks(them)).toEqual([look('photo', own)])
   // Who decides about no reports looks at nothing for one.
   const support = await makeStaff(app, { roles: ['support'] })
   await expect(support.call('getCasePhoto', photo)).rejects.toEqual(refused('not_found'))
@@ -92,22 +99,30 @@ test('private photos and messages are seen with an open case alone; each look is
     ['Wat een vies woord', true],
     ['En nog een', false],
   ])
-  expect(await looks(them)).toEqual([look('photo'), look('message'), look('message')])
+  expect(await looks(them)).toEqual([look('photo', own), look('message'), look('message')])
   expect(await looks(me)).toEqual([])
 
   const mine = await uploadReady(me, await picture())
-  await expect(staff.call('getCasePhoto', { query: { case_id: item.case_id, id: mine.id } })).rejects.toEqual(
+  await expect(staff.call('getCasePhoto', { query: { case_id: own.case_id, id: mine.id } })).rejects.toEqual(
     refused('not_found'),
   )
+  await report(me, them)
+  const { items } = await staff.call('getQueue', { query: { kind: 'report' } })
+  const profile = await claim(staff, { id: items.find(({ id }) => id !== item.id)!.id })
+  expect(profile.report!.about).toBe('profile')
+  expect([await opens(profile.case_id), await opens(profile.case_id, shown)]).toEqual(['not_found', true])
+  await claim(staff, { id: item.id })
   await staff.call('decideReport', { body: { ...seen(item), decision: { outcome: 'keep', reason: 'Niet fraai.' } } })
   await actNow(app)
+  await approvePhoto(app.services, { photoId: hidden.id, staffId: null })
   await expect(staff.call('getCasePhoto', photo)).rejects.toEqual(refused('not_found'))
   await expect(staff.call('getCaseMessages', words)).rejects.toEqual(refused('not_found'))
 
   const { data } = await exportLooks(app.db, { accountId: them.accountId, siteId: app.siteId, secret: '' })
   expect(data['looked_at_by_staff']).toMatchObject([
+    { what: 'photo', because_of: 'photo' },
+    { what: 'message', because_of: 'report' },
+    { what: 'message', because_of: 'report' },
     { what: 'photo', because_of: 'report' },
-    { what: 'message', because_of: 'report' },
-    { what: 'message', because_of: 'report' },
   ])
 })
