@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -8,6 +9,8 @@ import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import type { MemberGround } from '../../contract/choices.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
+import type { Trx } from '../../platform/ctx.ts'
+import { carryOutDue } from './writes/carry-out.ts'
 
 const app = await startApp()
 const approve = { outcome: 'approve' as const }
@@ -221,6 +224,23 @@ test('a report that becomes graver in somebody’s hands is not decided as it wa
     id: item.id,
     returned: { by: expect.stringMatching(/^Staf/), outcome: 'keep', words: ['Geen reclame.'] },
   })
+})
+
+test('two processes that carry out one decision at once warn once [SEC-18]', async () => {
+  await emptyQueue(app)
+  const [owner, staff] = [await makeMember(app), await makeStaff(app)]
+  await uploadReady(owner, await picture())
+  const given = { kind: 'warn' as const, ground: 'spam' as const, reason: 'Reclame.' }
+  const item = await claim(staff, { kind: 'photo' })
+  await staff.call('decidePhoto', { body: { ...seen(item), decision: { ...reject, member: given } } })
+  app.clock.advance(10_000)
+  // The member does something meanwhile.
+  const carryOut = () => carryOutDue(app.services)
+  const hold = (trx: Trx) =>
+    trx.selectFrom('account').select('id').where('id', '=', owner.accountId).forUpdate().execute()
+  await whileHeld(app, hold, carryOut, carryOut)
+  const done = app.db.selectFrom('member_decision').select('kind').where('account_id', '=', owner.accountId)
+  expect(await done.execute()).toEqual([{ kind: 'warn' }])
 })
 
 test('what somebody wanted to look at on a day is not in the queue before, though it was opened early', async () => {

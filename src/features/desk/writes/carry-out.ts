@@ -55,9 +55,11 @@ async function carryOutAlong(services: Deps, leadId: string): Promise<void> {
 async function carryOut(services: Deps, item: Due): Promise<boolean> {
   // as: only decide writes it
   try {
-    if (!(await begin(services, item))) return false
-    await inTransaction(services.db, (trx) => act({ ...services, db: trx }, trx, item))
-    return true
+    return await inTransaction(services.db, async (trx) => {
+      if (!(await begin(trx, item))) return false
+      await act({ ...services, db: trx }, trx, item)
+      return true
+    })
   } catch (error) {
     services.log.error({ err: error, item: item.id }, 'a decision of staff could not be carried out')
     // The member or the thing changed in the meantime: somebody looks at what is left. Anything else is tried again.
@@ -68,14 +70,15 @@ async function carryOut(services: Deps, item: Due): Promise<boolean> {
   }
 }
 
-/** From here on nobody takes it back. @returns false when somebody just has, or another process is at it */
-async function begin({ db }: Deps, { id, version }: Pick<Due, 'id' | 'version'>): Promise<boolean> {
-  const begun = await db
+/** Holds it until it is done: nobody takes it back, and no other process does it too. @returns false when somebody just has */
+async function begin(trx: Trx, { id, version }: Pick<Due, 'id' | 'version'>): Promise<boolean> {
+  const begun = await trx
     .updateTable('review_item')
     .set({ version: version + 1 })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('decision', 'is not', null)
+    .where('done_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return begun !== undefined
