@@ -190,7 +190,7 @@ export const decideMember = endpoint({
 
 const MailShown = z.object({ subject: z.string(), text: z.string(), to: z.string(), language: z.string() })
 
-/** The mail that a decision would send, word for word, in the language of the member. */
+/** The mail that a decision would send, word for word, in the language of the member; null: it would send none. */
 export const previewDecision = endpoint({
   method: 'GET',
   path: '/api/admin/member-mail.php',
@@ -203,7 +203,7 @@ export const previewDecision = endpoint({
     reason,
     until: until.optional(),
   }),
-  reply: z.object({ mail: MailShown }),
+  reply: z.object({ mail: MailShown.nullable() }),
   errors: ['not_found'],
 })
 

@@ -65,9 +65,10 @@ test('a warning is mailed with its ground and how to object, shown as it will be
   expect(await decide(member, { kind: 'warn', ground: 'spam' })).toEqual({ status: 'active' })
   await jobsDone(app)
   const sent = await lastMail(app, member.email)
-  expect([sent.subject, sent.text.trim()]).toEqual([mail.subject, mail.text.trim()])
+  expect([sent.subject, sent.text.trim()]).toEqual([mail!.subject, mail!.text.trim()])
   expect(mail).toMatchObject({ to: member.email, language: 'en' })
-  for (const part of ['advertising', reason, 'A member of our staff', 'Don’t agree?']) expect(mail.text).toContain(part)
+  for (const part of ['advertising', reason, 'A member of our staff', 'Don’t agree?'])
+    expect(mail!.text).toContain(part)
   expect((await member.call('getUser')).user.warned).toEqual({ at: app.clock.now().toISOString(), reason })
   const [entry] = await app.db.selectFrom('staff_action').selectAll().where('act', '=', 'member.warn').execute()
   expect(entry).toMatchObject({ staff_id: staff.id, account_id: member.accountId, reason, after: { ground: 'spam' } })
@@ -155,7 +156,8 @@ test('whoever is suspended still when a ban is taken back reads why, and no mail
   await decide(member, { kind: 'ban', ground: 'fraud', reason: 'Vroeg om een code.' })
   await jobsDone(app)
   const { subject } = await lastMail(app, member.email)
-  const lifting = { kind: 'reinstate', ground: 'mistake', reason: 'Het was iemand anders.' }
+  const lifting = { kind: 'reinstate' as const, ground: 'mistake' as const, reason: 'Het was iemand anders.' }
+  expect(await staff.call('previewDecision', { query: { id: member.accountId, ...lifting } })).toEqual({ mail: null })
   expect(await decide(member, lifting)).toEqual({ status: 'disabled' })
   await jobsDone(app)
   expect((await lastMail(app, member.email)).subject).toBe(subject)

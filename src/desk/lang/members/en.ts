@@ -223,7 +223,9 @@ const en: Same<typeof nl> = {
     mailTo: 'To {to}, in {language}',
     change_words: 'Back',
     doIt: 'Decide and send',
+    noMail: 'No email is sent about this.',
     done: 'Done.',
+    doOnly: 'Decide',
     asked: 'Asked. A second person has to confirm it, at Approvals.',
     taken:
       '{known, select, yes {{by} has just decided something, too. Look at that first.} other {Something has just been decided, too. Look at that first.}}',

@@ -220,7 +220,9 @@ const nl = {
     mail: 'Deze mail gaat uit',
     mailTo: 'Aan {to}, in het {language}',
     change_words: 'Terug',
+    noMail: 'Hierover gaat geen mail uit.',
     doIt: 'Besluiten en mailen',
+    doOnly: 'Besluiten',
     done: 'Gedaan.',
     asked: 'Gevraagd. Een tweede persoon moet het bevestigen, bij Goedkeuringen.',
     taken:

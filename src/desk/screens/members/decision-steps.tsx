@@ -48,7 +48,7 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
     forget()
     preview.mutate(decision)
   }
-  if (preview.data && decision)
+  if (preview.data !== undefined && decision)
     return (
       <MailStep
         mail={preview.data}

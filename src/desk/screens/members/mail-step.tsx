@@ -4,30 +4,40 @@ import { Fault } from '../../../kit/fault.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 
 type Mail = { subject: string; text: string; to: string; language: string }
-type MailProps = { mail: Mail; isDanger: boolean; busy: boolean; error: unknown; onBack(): void; onSend(): void }
+/** `mail`: null when none is sent. */
+type MailProps = { mail: Mail | null; isDanger: boolean; busy: boolean; error: unknown; onBack(): void; onSend(): void }
 
 /** The mail as it will go out, before the press that sends it. */
 export function MailStep({ mail, isDanger, busy, error, onBack, onSend }: MailProps) {
   const t = useTranslations('desk.members')
   const errorText = useDeskErrorText()
-  const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(mail.language) ?? mail.language
   return (
     <div className="stack">
-      <p className="muted">{t('mail')}</p>
-      <article className="card pad" lang={mail.language}>
-        <h3 className="text-base mb-2">{mail.subject}</h3>
-        <p className="small whitespace-pre-line wrap-anywhere">{mail.text.trim()}</p>
-      </article>
-      <p className="small muted wrap-anywhere">{t('mailTo', { to: mail.to, language })}</p>
+      {mail ? <Letter mail={mail} /> : <p>{t('noMail')}</p>}
       {error ? <Fault text={errorText(error)} /> : null}
       <div className="row justify-end">
         <Button variant="ghost" disabled={busy} onClick={onBack}>
           {t('change_words')}
         </Button>
         <Button variant={isDanger ? 'danger' : 'secondary'} busy={busy} onClick={onSend} autoFocus>
-          {t('doIt')}
+          {t(mail ? 'doIt' : 'doOnly')}
         </Button>
       </div>
     </div>
+  )
+}
+
+function Letter({ mail }: { mail: Mail }) {
+  const t = useTranslations('desk.members')
+  const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(mail.language) ?? mail.language
+  return (
+    <>
+      <p className="muted">{t('mail')}</p>
+      <article className="card pad" lang={mail.language}>
+        <h3 className="text-base mb-2">{mail.subject}</h3>
+        <p className="small whitespace-pre-line wrap-anywhere">{mail.text.trim()}</p>
+      </article>
+      <p className="small muted wrap-anywhere">{t('mailTo', { to: mail.to, language })}</p>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { endSuspicions } from '../../staff/writes/settle-suspicion.ts'
 import { standingOf, statusAfter } from '../reads/status-after.ts'
 import { endReports } from './decide-reports.ts'
-import { tellDecision, type Ground } from './tell-decision.ts'
+import { isTold, tellDecision, type Ground } from './tell-decision.ts'
 import { warnOfFraud } from './warn-of-fraud.ts'
 
 export type Deciding = {
@@ -84,10 +84,7 @@ export async function decideAboutMember(
     await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
   if (kind === 'ban') await endSuspicions(trx, accountId, now)
   await refreshSearchProfile(trx, accountId)
-  // Whoever is gone or still shut out has nothing of a limit or ban that ends.
-  const isHere = status === 'active' || status === 'not_confirmed'
-  if ((kind !== 'unlimit' && kind !== 'unban') || isHere)
-    await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
+  if (isTold(kind, status)) await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
   if (kind === 'ban' && ground === 'fraud') await warnOfFraud(services, trx, accountId)
   return { status }
 }

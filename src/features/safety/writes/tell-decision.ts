@@ -1,7 +1,7 @@
 import type { LiftGround, MemberGround } from '../../../contract/choices.ts'
 import { formatMoment } from '../../../lang/money/format-money.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
-import type { Decision } from '../../accounts/rules/status.ts'
+import type { AccountStatus, Decision } from '../../accounts/rules/status.ts'
 import type { MailReader } from '../../notifications/reads/mail-reader.ts'
 import type { MailJob, MailKind } from '../../notifications/rules/mails.ts'
 import { notify } from '../../notifications/writes/notify.ts'
@@ -20,6 +20,10 @@ const MAIL_OF = {
   unlimit: 'member_restored',
 } as const satisfies Record<Decision, MailKind>
 export type DecisionMail = MailJob<(typeof MAIL_OF)[Decision]>
+
+/** Whoever is gone or still shut out has nothing of a limit or ban that ends. @param status after it */
+export const isTold = (kind: Decision, status: AccountStatus): boolean =>
+  (kind !== 'unlimit' && kind !== 'unban') || status === 'active' || status === 'not_confirmed'
 
 /** Mails the member what was decided, why, and how to object. */
 export const tellDecision = (services: Pick<Services, 'jobs'>, trx: Trx, told: Told): Promise<void> =>
