@@ -4,6 +4,7 @@ import type { ReviewKind } from './desk-queue.ts'
 export const STAFF_ACTS = [
   'session.open',
   'session.end',
+  'session.fail',
   'password.change',
   'staff.language',
   'factor.add',

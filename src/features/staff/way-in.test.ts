@@ -200,6 +200,28 @@ test('a new password is kept in no hash that could be guessed, and sent twice it
   expect(kept[0]!.request_hash.equals(hashJson(['PUT', '/api/admin/password.php', null, body]))).toBe(false)
 })
 
+test('who comes and goes is in the log, and so is every wrong password and code; those that are unknown leave nothing [SEC-18]', async () => {
+  const staff = await makeStaff(app, { at: 'out' })
+  const wrong = { email: staff.email, password: 'fout wachtwoord' }
+  await expect(app.browser().call('staffLogin', { body: wrong })).rejects.toEqual(refused('login_failed'))
+  const browser = await logIn(staff)
+  await expect(browser.call('proveStaffCode', { body: { code: '000000' } })).rejects.toEqual(refused('login_failed'))
+  await browser.call('proveStaffCode', { body: { code: staff.code() } })
+  await browser.call('staffLogout', { body: {} })
+  await browser.call('staffLogout', { body: {} })
+  const acts = app.db.selectFrom('staff_action').select(['act', 'after']).where('staff_id', '=', staff.id)
+  expect(await acts.orderBy('id').execute()).toEqual([
+    { act: 'session.fail', after: { factor: 'password' } },
+    { act: 'session.fail', after: { factor: 'second_factor' } },
+    { act: 'session.open', after: { factor: 'totp' } },
+    { act: 'session.end', after: null },
+  ])
+  const unknown = { ...wrong, email: 'niemand@voorbeeld.example' }
+  await expect(app.browser().call('staffLogin', { body: unknown })).rejects.toEqual(refused('login_failed'))
+  const failures = app.db.selectFrom('staff_action').select('id').where('act', '=', 'session.fail')
+  expect(await failures.where('staff_id', 'is', null).execute()).toEqual([])
+})
+
 test('after five wrong passwords or codes staff wait, too [SEC-18]', async () => {
   const staff = await makeStaff(app, { at: 'out' })
   const browser = await logIn(staff)

@@ -5,6 +5,7 @@ const en: Same<typeof nl> = {
   act: {
     session_open: 'Logged in',
     session_end: 'Ended a session',
+    session_fail: 'Failed to log in',
     password_change: 'Changed their password',
     staff_language: 'Chose a language',
     factor_add: 'Added a second step',

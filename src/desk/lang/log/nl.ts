@@ -2,6 +2,7 @@ const nl = {
   act: {
     session_open: 'Ingelogd',
     session_end: 'Sessie beëindigd',
+    session_fail: 'Mislukte poging om in te loggen',
     password_change: 'Wachtwoord gewijzigd',
     staff_language: 'Taal gekozen',
     factor_add: 'Tweede stap toegevoegd',

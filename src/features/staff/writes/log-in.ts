@@ -4,8 +4,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { networksOf } from '../../../platform/network.ts'
 import { normalEmail } from '../../accounts/rules/email.ts'
 import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
+import { logAct } from './log-act.ts'
 import { endOwnSession, openStaffSession } from './open-session.ts'
-import { asTooMany } from './try-code.ts'
+import { asTooMany, logFailure } from './try-code.ts'
 
 /**
  * Looks at the password, which alone opens nothing: the second factor follows, or, when there is none yet, adding one.
@@ -33,6 +34,7 @@ export async function logInStaff(
     password: given.password,
     place: ctx.passwords.place(networksOf(ctx.address)[2]),
   }).catch(asTooMany)
+  if (!right && staff !== undefined) await logFailure(ctx, staff.id, 'password')
   if (!right || staff === undefined) throw new AppError('login_failed')
   await inTransaction(ctx.db, async (trx) => {
     await forgetTries(trx, tried)
@@ -43,6 +45,10 @@ export async function logInStaff(
 
 /** Ends the session of this browser, at whatever step it is. */
 export async function logOutStaff(ctx: Ctx): Promise<void> {
-  await inTransaction(ctx.db, (trx) => endOwnSession(ctx, trx))
+  await inTransaction(ctx.db, async (trx) => {
+    const staffId = await endOwnSession(ctx, trx)
+    const actor = { staffId, requestId: ctx.requestId, now: ctx.clock.now() }
+    if (staffId !== null) await logAct(trx, actor, { act: 'session.end' })
+  })
   ctx.setCookie('staff', null, 0)
 }

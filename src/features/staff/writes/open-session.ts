@@ -55,12 +55,14 @@ export async function proveSession(
   ctx.setCookie('staff', token, Math.ceil((opened.expires_at.getTime() - now.getTime()) / 1_000))
 }
 
-/** The one of this browser, if there is any. */
-export async function endOwnSession({ cookies }: Ctx, trx: Trx): Promise<void> {
-  await trx
+/** The one of this browser, if there is any. @returns whose it was */
+export async function endOwnSession({ cookies }: Ctx, trx: Trx): Promise<number | null> {
+  const ended = await trx
     .deleteFrom('staff_session')
     .where('token_hash', '=', sha256(cookies['staff'] ?? ''))
-    .execute()
+    .returning('staff_id')
+    .executeTakeFirst()
+  return ended?.staff_id ?? null
 }
 
 /** @param but one that goes on */
