@@ -22,6 +22,7 @@ import * as staff from './staff.ts'
 
 const { staffLogin, getStaffSession, staffLogout, proveStaffCode, askStaffPasskey, proveStaffPasskey } = staff
 const { askStaffTotp, enrolStaffFactor, getStaffSessions, endStaffSession, getStaff, inviteStaff, changeStaff } = staff
+const { withdrawInvitation } = staff
 const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
@@ -55,6 +56,7 @@ export const deskContract = {
   endStaffSession,
   getStaff,
   inviteStaff,
+  withdrawInvitation,
   changeStaff,
   acceptInvitation,
   getApprovals,

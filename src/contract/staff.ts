@@ -199,6 +199,17 @@ export const inviteStaff = endpoint({
   errors: ['already_active'],
 })
 
+/** Ends an invitation that was not taken up: its link opens nothing any more. */
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/staff.php',
+  who: 'staff',
+  right: 'staff.manage',
+  body: z.strictObject({ invitation: id, reason }),
+  reply: nothing,
+  errors: ['not_found'],
+})
+
 /** Changes roles and sites, disables or gives back. Nobody changes their own. */
 export const changeStaff = endpoint({
   method: 'PUT',

@@ -80,6 +80,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
   inviteStaff: {
     body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['support'], site_ids: null, reason },
   },
+  withdrawInvitation: { body: { invitation: nobody, reason }, unknown: [{ invitation: nobody, reason }, 'not_found'] },
   changeStaff: { body: { id: 987_654, disabled: true, reason }, unknown: [{ id: 987_654, reason }, 'not_found'] },
   acceptInvitation: {
     body: { token: 'no token of ours', password: 'vier groene fietsen' },

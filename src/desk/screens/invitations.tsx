@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invitation } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -6,10 +6,12 @@ import { givenList } from '../table/list.ts'
 import { TablePart } from '../table/table-part.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
+import { WithdrawInvitation } from './withdraw-invitation.tsx'
 
 /** Links that were sent and not used yet. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   const t = useTranslations('desk')
+  const [ending, setEnding] = useState<Invitation | null>(null)
   const columns = useMemo(
     (): Column<Invitation>[] => [
       { id: 'email', header: t('staff.email'), value: ({ email }) => email },
@@ -37,8 +39,10 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
         list={givenList(invitations)}
         rowId={({ id }) => id}
         rowName={({ email }) => email}
+        actions={(row) => [{ label: t('staff.withdraw'), run: () => setEnding(row), isDanger: true }]}
         empty={null}
       />
+      {ending ? <WithdrawInvitation invitation={ending} onClose={() => setEnding(null)} /> : null}
     </TablePart>
   )
 }

@@ -55,6 +55,18 @@ test('everybody is listed with roles, sites, second step and state; an open invi
   expect(screen.getByText('nieuw@lonk.example')).toBeTruthy()
 })
 
+test('an invitation to a wrong address is withdrawn with a reason', async () => {
+  const desk = await open(staffAnswers({ withdrawInvitation: () => ({}) }))
+  await choose('nieuw@lonk.example', 'Uitnodiging intrekken')
+  await screen.findByRole('dialog')
+  field('Waarom doe je dit?', 'Verkeerd adres')
+  fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging intrekken' }))
+  await screen.findByText('De uitnodiging is ingetrokken.')
+  expect(desk.callsOf('withdrawInvitation')).toEqual([
+    { body: { invitation: invitation.id, reason: 'Verkeerd adres' } },
+  ])
+})
+
 test('a column sorts from the first, from the last and not at all, and the address says how', async () => {
   const desk = await open()
   const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Naam' }))

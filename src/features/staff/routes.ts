@@ -14,6 +14,7 @@ import { endStaffSession } from './writes/end-session.ts'
 import { inviteStaff } from './writes/invite.ts'
 import { logInStaff, logOutStaff } from './writes/log-in.ts'
 import { proveCode, provePasskey } from './writes/prove-factor.ts'
+import { withdrawInvitation } from './writes/withdraw-invitation.ts'
 
 const isIn = { step: 'in' as const }
 
@@ -53,6 +54,10 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   route(deskContract.inviteStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
     outcome: await inviteStaff(ctx, { ...given, siteIds }),
   })),
+  route(deskContract.withdrawInvitation, async (ctx, { body }) => {
+    await withdrawInvitation(ctx, body)
+    return {}
+  }),
   route(deskContract.changeStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
     outcome: await changeStaff(ctx, { ...given, siteIds }),
   })),

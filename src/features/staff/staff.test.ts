@@ -68,6 +68,24 @@ test('an invitation is over after three days, and when the next one goes out', a
   await expect(accept(second)).rejects.toEqual(refused('not_found'))
 })
 
+test('an invitation that is withdrawn opens nothing, and is listed no more [SEC-18]', async () => {
+  const operator = await makeStaff(app)
+  const given = invitation()
+  await operator.call('inviteStaff', given)
+  const token = await linkToken(app, given.body.email, '/admin/invitation')
+  const listed = async () =>
+    (await operator.call('getStaff')).invitations.find(({ email }) => email === given.body.email)?.id
+  const body = { invitation: (await listed())!, reason: 'Verkeerd adres.' }
+  const bound = await makeStaff(app, { siteIds: [app.siteId] })
+  await expect(bound.call('withdrawInvitation', { body })).rejects.toEqual(refused('not_found'))
+  await operator.call('withdrawInvitation', { body })
+  expect(await listed()).toBeUndefined()
+  const accept = app.browser().call('acceptInvitation', { body: { token, password: PASSWORD } })
+  await expect(accept).rejects.toEqual(refused('not_found'))
+  await expect(operator.call('withdrawInvitation', { body })).rejects.toEqual(refused('not_found'))
+  expect((await logOf('staff.uninvite'))[0]).toMatchObject({ staff_id: operator.id, reason: 'Verkeerd adres.' })
+})
+
 test('a role that moves money or confirms waits for a second person, who is never the first [SEC-18]', async () => {
   const [operator, second] = [await makeStaff(app), await makeStaff(app)]
   const support = await makeStaff(app, { roles: ['support'] })
