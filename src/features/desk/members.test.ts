@@ -214,7 +214,7 @@ test('staff end sessions, have an address proved anew and let a member leave, by
   expect(JSON.stringify(entries)).not.toContain('@')
 })
 
-test('the data of a member leave with two people, once, and the member can read that they did [TRU-11 SEC-18]', async () => {
+test('the data of a member leave with two people, within ten minutes of the first try, and the member can read that they did [TRU-11 SEC-18]', async () => {
   const [member, other] = [await makeMember(app), await makeStaff(app)]
   await staff.call('noteMember', { body: { id: member.accountId, words: 'Belde over een factuur.' } })
   await staff.call('askMemberExport', { body: { id: member.accountId, code: 'law', reason } })
@@ -224,8 +224,11 @@ test('the data of a member leave with two people, once, and the member can read 
   expect((await open()).status).toBe(404)
   await other.call('decideApproval', { body: { id: asked!.id, confirm: true } })
   expect((await open(other)).status).toBe(404)
-  const answers = await Promise.all([open(), open(), open()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  expect((await open()).status).toBe(200)
+  // What broke off on its way is fetched anew, for a short while.
+  app.clock.advance(9 * 60_000)
+  expect((await open()).status).toBe(200)
+  app.clock.advance(60_000)
   expect((await open()).status).toBe(404)
   // What was agreed to and not fetched is over after three days.
   await staff.call('askMemberExport', { body: { id: member.accountId, code: 'law', reason } })

@@ -182,7 +182,8 @@ const en: Same<typeof nl> = {
       delete:
         'The account disappears at once and is erased after fourteen days. Until then the member can come back with the link they are mailed.',
       credit: 'The credits are booked and stand in the member’s statement.',
-      export: 'A second person has to confirm this. Then you fetch the file once and hand it to whom it concerns.',
+      export:
+        'A second person has to confirm this. Then you fetch the file, within ten minutes once more if need be, and hand it to whom it concerns.',
     },
     ground: 'Which rule?',
     grounds: {

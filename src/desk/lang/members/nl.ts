@@ -180,7 +180,7 @@ const nl = {
         'Het account verdwijnt meteen en wordt na veertien dagen gewist. Tot dan kan het lid terugkomen met de link die wordt gemaild.',
       credit: 'De credits worden geboekt en staan in het overzicht van het lid.',
       export:
-        'Een tweede persoon moet dit bevestigen. Daarna haal jij het bestand één keer op en geef je het aan wie het aangaat.',
+        'Een tweede persoon moet dit bevestigen. Daarna haal jij het bestand op, binnen tien minuten zo nodig nog eens, en geef je het aan wie het aangaat.',
     },
     ground: 'Welke regel?',
     grounds: {

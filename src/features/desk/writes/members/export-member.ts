@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Readable } from 'node:stream'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
-import { inTransaction } from '../../../../platform/db/transaction.ts'
 import { packMember, type Exporter } from '../../../privacy/reads/export-member.ts'
 import { APPROVAL_MS } from '../../../staff/rules.ts'
 import { askApproval, type ApprovalAct } from '../../../staff/writes/approvals.ts'
@@ -29,7 +28,10 @@ export async function askMemberExport(
   await askApproval(ctx, { act: ACT, details, reason, siteId })
 }
 
-/** Of what was confirmed to this person these days, what was not fetched yet. @param of `approval` only that one */
+/** So long after it was first fetched it can be fetched again: what broke off on its way costs no second person. */
+const AGAIN_MS = 10 * 60_000
+
+/** Of what was confirmed to this person these days, what was not fetched yet, or just now. @param of `approval` only that one */
 export async function findExport(
   { db, staff, clock }: StaffCtx,
   of: { approval: string } | { accountId: number },
@@ -42,26 +44,22 @@ export async function findExport(
       and not exists (
         select from staff_action l where l.account_id = (a.details ->> 'accountId')::bigint
           and l.subject_kind = 'export' and l.subject_id = a.id::text
+          and l.at <= ${new Date(clock.now().getTime() - AGAIN_MS)}
       )
     order by a.decided_at desc limit 1`.execute(db)
   return rows[0]
 }
 
-/** @throws not_found unless it was confirmed to this person these days, and not fetched before */
+/** @throws not_found unless it was confirmed to this person these days, and not fetched long before */
 export async function openMemberExport(
   ctx: StaffCtx,
   approval: string,
   exporters: readonly Exporter[],
 ): Promise<{ stream: Readable; accountId: number }> {
-  // The log has by itself that it was fetched, before whoever asked at the same moment may look there.
-  const member = await inTransaction(ctx.db, async (trx) => {
-    await trx.selectFrom('approval').select('id').where('id', '=', approval).forUpdate().execute()
-    const found = await findExport({ ...ctx, db: trx }, { approval })
-    if (found === undefined) throw new AppError('not_found')
-    const { accountId, reason } = found
-    const { siteId } = await expectMember({ ...ctx, db: trx }, accountId)
-    await ctx.record({ act: 'look', subject: { kind: 'export', id: approval }, accountId, siteId, reason })
-    return { accountId, siteId }
-  })
-  return { stream: await packMember(ctx, member, exporters), accountId: member.accountId }
+  const found = await findExport(ctx, { approval })
+  if (found === undefined) throw new AppError('not_found')
+  const { accountId, reason } = found
+  const { siteId } = await expectMember(ctx, accountId)
+  await ctx.record({ act: 'look', subject: { kind: 'export', id: approval }, accountId, siteId, reason })
+  return { stream: await packMember(ctx, { accountId, siteId }, exporters), accountId }
 }
