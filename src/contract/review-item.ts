@@ -92,7 +92,7 @@ export const ReviewItem = z.object({
       reports: z.int(),
       /** What was decided about them before, newest first. */
       decisions: z.array(z.object({ kind: z.string(), reason: z.string(), at: moment })),
-      /** Other accounts that pay from the same account or confirmed with the same phone. */
+      /** Other accounts that pay from the same account, or confirmed with the same phone in the last 24 hours. */
       related: z.array(z.object({ account_id: z.int(), name: z.string(), status: z.string(), by: z.string() })),
     })
     .nullable(),

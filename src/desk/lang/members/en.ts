@@ -5,7 +5,7 @@ const en: Same<typeof nl> = {
   members: {
     title: 'Members',
     find: 'Find a member',
-    findHint: 'Name, email address, member number, payment, phone number, IBAN or session',
+    findHint: 'Name, email address, member number, payment, phone number of the last 24 hours, IBAN or session',
     search: 'Search',
     tooLong: 'This is too long to search for.',
     nobody: 'No one found',
@@ -223,10 +223,10 @@ const en: Same<typeof nl> = {
     mail: 'This email will be sent',
     mailTo: 'To {to}, in {language}',
     change_words: 'Back',
-    doIt: 'Decide and send',
     noMail: 'No email is sent about this.',
-    done: 'Done.',
+    doIt: 'Decide and send',
     doOnly: 'Decide',
+    done: 'Done.',
     asked: 'Asked. A second person has to confirm it, at Approvals.',
     taken:
       '{known, select, yes {{by} has just decided something, too. Look at that first.} other {Something has just been decided, too. Look at that first.}}',

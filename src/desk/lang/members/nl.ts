@@ -2,7 +2,7 @@ const nl = {
   members: {
     title: 'Leden',
     find: 'Zoek een lid',
-    findHint: 'Naam, e-mailadres, lidnummer, betaling, telefoonnummer, IBAN of sessie',
+    findHint: 'Naam, e-mailadres, lidnummer, betaling, telefoonnummer van de laatste 24 uur, IBAN of sessie',
     search: 'Zoeken',
     tooLong: 'Dit is te lang om naar te zoeken.',
     nobody: 'Niemand gevonden',
