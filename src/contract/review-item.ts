@@ -97,16 +97,18 @@ export const ReviewItem = z.object({
     })
     .nullable(),
   photo: Photo.nullable(),
+  /** Of a reported profile, those that are not private: each is looked at by a press of its own. */
+  photos: z.array(id),
   report: Report.nullable(),
   suspicion: Suspicion.nullable(),
   /** Who wanted to look at the member again, and why; `kind`: what was decided then, null at the page of the member. */
   again: z
     .object({ by: z.string().nullable(), asked_at: moment, reason: z.string(), kind: z.string().nullable() })
     .nullable(),
-  /** Somebody wants another one to decide. */
-  escalated: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
   /** What was decided and came to nothing, as something changed before it was carried out: who, what, and the words of it. */
   returned: z.object({ by: z.string().nullable(), outcome: z.string(), words: z.array(z.string()) }).nullable(),
+  /** Somebody wants another one to decide. */
+  escalated: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
   /** What waits beside it and is like it: of the same kind about the same member, or the same occasion of others. */
   alike: z.array(Alike),
   complaint: z

@@ -45,13 +45,14 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
     near_known: false,
     nudity: 0.12,
   },
+  photos: [],
   report: null,
   complaint: null,
   suspicion: null,
   again: null,
   escalated: null,
-  alike: [],
   returned: null,
+  alike: [],
   ...more,
 })
 export const decided = (id: string, outcome: string, next: ReviewItem | null) => ({

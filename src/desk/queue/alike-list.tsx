@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/choice.tsx'
 import { Facts } from '../screens/facts.tsx'
 import { When } from '../when.tsx'
-import { fetchPhoto, useLook } from './picture.ts'
+import { PressedPhoto } from './pressed-photo.tsx'
 import { ReporterRecord } from './report-facts.tsx'
 
 type Alike = ReviewItem['alike'][number]
@@ -79,7 +79,7 @@ function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow()
   const { report, photo, suspicion } = one
   const picture =
     photo && photo.id !== item.photo?.id ? (
-      <AlikePhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={onShow} />
+      <PressedPhoto caseId={item.case_id} id={photo.id} name={item.member?.name ?? ''} onShow={onShow} />
     ) : null
   if (suspicion) return <Facts of={suspicion.facts} />
   if (!report) return picture
@@ -92,17 +92,5 @@ function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow()
       <ReporterRecord reporter={report.reporter} />
       {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
     </div>
-  )
-}
-
-/** Nothing is asked for before the press: each picture that is opened stands in the log. */
-function AlikePhoto({ caseId, id, name, onShow }: { caseId: string; id: string; name: string; onShow(): void }) {
-  const t = useTranslations('desk.photo')
-  const { seen, isPending, look } = useLook(() => fetchPhoto({ case_id: caseId, id, size: 'thumb' }), onShow)
-  if (seen) return <img src={seen} alt={t('alt', { name })} width={160} height={160} />
-  return (
-    <Button size="sm" busy={isPending} onClick={look}>
-      {t('show')}
-    </Button>
   )
 }

@@ -4,6 +4,7 @@ import type { ReviewItem } from '../../contract/review-item.ts'
 import { useDesk } from '../desk.tsx'
 import { CasePhoto } from './case-photo.tsx'
 import { OutcomePick, type Outcome } from './outcome-pick.tsx'
+import { PressedPhoto } from './pressed-photo.tsx'
 import { RejectSteps } from './reject-steps.tsx'
 import { ReportFacts } from './report-facts.tsx'
 import type { Common } from './together.ts'
@@ -24,6 +25,15 @@ export function ReportReview({ item, report, common, review }: Props) {
   return (
     <>
       {item.photo ? <CasePhoto item={item} id={item.photo.id} /> : null}
+      {item.photos.length > 0 ? (
+        <ul className="row flex-wrap" aria-label={t('profilePhotos')}>
+          {item.photos.map((id) => (
+            <li key={id}>
+              <PressedPhoto caseId={item.case_id} id={id} name={item.member?.name ?? ''} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ReportFacts item={item} report={report} />
       <OutcomePick
         member={item.member}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { at, decided, item, queueOf } from '../../../tests/support/review-items.ts'
@@ -112,6 +112,22 @@ test('of reports about several photos each is chosen once its own photo was look
   fireEvent.click(screen.getAllByRole('button', { name: /^Foto tonen/ }).at(-1)!)
   await waitFor(() => expect(boxes[1]!.disabled).toBe(false))
   expect(answer).toHaveBeenCalledWith('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb')
+})
+
+test('a reported profile comes with its photos, each behind a press of its own [TRU-26]', async () => {
+  const answer = vi.fn(async () => new Response('a picture'))
+  vi.stubGlobal('fetch', answer)
+  await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({
+      item: item('a', { kind: 'report', photo: null, photos: ['x', 'y'], report: { ...report, remarks: '' } }),
+    }),
+  })
+  const photos = await screen.findByRole('list', { name: 'Foto’s van het profiel' })
+  expect(within(photos).queryByRole('img')).toBeNull()
+  fireEvent.click(within(photos).getAllByRole('button', { name: /^Foto tonen/ })[1]!)
+  await within(photos).findByRole('img')
+  expect(answer.mock.calls).toEqual([['/api/admin/photo.php?case_id=case-a&id=y&size=thumb']])
 })
 
 test('what was typed stays when a colleague has one of what was chosen, or all of it, and the press is theirs [SEC-18]', async () => {

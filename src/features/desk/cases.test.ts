@@ -109,7 +109,7 @@ test('private photos and messages are seen with an open case alone; each look is
   await report(me, them)
   const { items } = await staff.call('getQueue', { query: { kind: 'report' } })
   const profile = await claim(staff, { id: items.find(({ id }) => id !== item.id)!.id })
-  expect(profile.report!.about).toBe('profile')
+  expect([profile.report!.about, profile.photos]).toEqual(['profile', [shown.id]])
   expect([await opens(profile.case_id), await opens(profile.case_id, shown)]).toEqual(['not_found', true])
   await claim(staff, { id: item.id })
   await staff.call('decideReport', { body: { ...seen(item), decision: { outcome: 'keep', reason: 'Niet fraai.' } } })

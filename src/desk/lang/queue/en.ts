@@ -145,6 +145,7 @@ const en: Same<typeof nl> = {
     explanationHint: 'May stay empty. The member reads it.',
   },
   report: {
+    profilePhotos: 'Photos of the profile',
     title: 'The report',
     about: {
       profile: 'About the profile',

@@ -142,6 +142,7 @@ const nl = {
     explanationHint: 'Mag leeg blijven. Het lid leest dit.',
   },
   report: {
+    profilePhotos: 'Foto’s van het profiel',
     title: 'De melding',
     about: {
       profile: 'Over het profiel',

@@ -7,7 +7,7 @@ import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import type { Decision } from '../writes/decide.ts'
 import { readAlike } from './alike.ts'
 import { readRelated } from './members/related.ts'
-import { readPhoto } from './review-photo.ts'
+import { readOpenPhotos, readPhoto } from './review-photo.ts'
 import { readReport } from './review-report.ts'
 import { readAgain, readSuspicion } from './review-suspicion.ts'
 
@@ -46,14 +46,16 @@ export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem>
     case_id: row.case_id,
     member: row.account_id === null ? null : await readMember(ctx, row.account_id),
     photo: photoId === null ? null : ((await readPhoto(db, [photoId])).get(photoId) ?? null),
+    photos:
+      report?.shown.about === 'profile' && row.account_id !== null ? await readOpenPhotos(db, row.account_id) : [],
     report: report?.shown ?? null,
     suspicion: kind === 'suspicion' ? ((await readSuspicion(db, [ref])).get(ref) ?? null) : null,
     again: kind === 'again' ? await readAgain(db, ref) : null,
     escalated:
       row.escalated_why === null ? null : { by: await nameOf(db, row.escalated_by), reason: row.escalated_why },
+    returned: row.returned === null ? null : await shownReturned(db, row.returned),
     alike: await readAlike(ctx, { id: row.id, kind, ref, accountId: row.account_id }),
     complaint: kind === 'complaint' ? await readComplaint(ctx, ref) : null,
-    returned: row.returned === null ? null : await shownReturned(db, row.returned),
   }
 }
 
@@ -63,8 +65,6 @@ async function nameOf(db: Db, staffId: number | null): Promise<string | null> {
   return staff?.name ?? null
 }
 
-async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
-  const now = clock.now()
 /** As the queue keeps it. */
 type Returned = { by: number | null; outcome: string; decision: Decision }
 
@@ -75,6 +75,8 @@ async function shownReturned(db: Db, { by, outcome, decision }: Returned): Promi
   return { by: await nameOf(db, by), outcome, words: [own, note, told].filter(Boolean) }
 }
 
+async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
+  const now = clock.now()
   const { rows } = await sql<
     Omit<NonNullable<ReviewItem['member']>, 'since' | 'limited_until' | 'decisions' | 'related'> & {
       since: Date
