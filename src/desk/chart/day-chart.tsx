@@ -13,7 +13,7 @@ export function DayChart(props: DayChartProps) {
   const [shown, setShown] = useState<'lines' | 'table'>('lines')
   const isEmpty = props.series.every(({ values }) => values.every((value) => value === null))
   return (
-    <section className="card pad desk-chart">
+    <section className="card pad desk-chart grid gap-[10px] content-start">
       <div className="row between flex-wrap">
         <h2>{props.title}</h2>
         <Segmented

@@ -32,10 +32,14 @@ export function Lines({ title, days, series, write }: DayChartProps) {
   const last = first.at(-1)
   return (
     <div ref={frame}>
-      <ul className="desk-legend">
+      <ul className="flex flex-wrap gap-[4px_16px] mb-[8px] text-[0.8125rem] text-muted">
         {series.map(({ label, isDashed }, n) => (
           <li key={label}>
-            <i className={isDashed ? 'dashed' : undefined} style={{ color: colour(n) }} aria-hidden />
+            <i
+              className={`inline-block w-[18px] mr-[6px] border-t-[3px] border-t-current align-middle ${isDashed ? 'border-dashed' : ''}`}
+              style={{ color: colour(n) }}
+              aria-hidden
+            />
             {label}
           </li>
         ))}

@@ -37,7 +37,7 @@ export function AddTotp({ onAdded }: { onAdded(added: Added): void }) {
       <p>{t('scan')}</p>
       <QrCode text={data.uri} label={t('qr')} />
       <p className="small">
-        {t('typeInstead')} <code className="desk-secret">{inFours(data.secret)}</code>
+        {t('typeInstead')} <code className="small wrap-anywhere tracking-[0.06em]">{inFours(data.secret)}</code>
       </p>
       <CodeForm
         label={t('code')}

@@ -35,7 +35,7 @@ export function CodeForm<Reply>({ label, digits, submit, call, onDone }: Props<R
         autoCapitalize="none"
         spellCheck={false}
         autoFocus
-        className="desk-code"
+        className="[&_input]:text-(length:--text-xl) [&_input]:tracking-[0.12em]"
         {...input}
         error={error ?? (form.problem ? (isWrong ? t('wrong') : errorText(form.problem)) : undefined)}
       />

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="stack desk-print">
       <p>{t('lead')}</p>
-      <ol className="desk-codes">
+      <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-[6px_16px] px-[18px] py-[14px] rounded-md bg-sunken text-[1.0625rem] tracking-[0.04em]">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

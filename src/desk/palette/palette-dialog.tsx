@@ -22,12 +22,17 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
       ?.run()
   }
   return (
-    <Modal open onClose={onClose} label={t('title')} size="md" className="bare desk-palette">
+    <Modal open onClose={onClose} label={t('title')} size="md" className="bare mt-[min(12dvh,96px)]">
       <Autocomplete inputValue={words} onInputChange={onType}>
         <TextField aria-label={t('title')} autoFocus>
-          <Input className="input" placeholder={t('hint')} data-autofocus />
+          <Input
+            className="input min-h-[56px] border-0 border-b border-b-line rounded-none -outline-offset-2"
+            placeholder={t('hint')}
+            data-autofocus
+          />
         </TextField>
         <Menu
+          className="max-h-[min(60dvh,420px)] overflow-y-auto p-[6px] outline-none"
           aria-label={t('found')}
           items={groups}
           onAction={(key) => run(String(key))}
@@ -35,7 +40,7 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
         >
           {({ id, label, items }) => (
             <MenuSection id={`group ${id}`}>
-              <Header>{label}</Header>
+              <Header className="muted tiny strong p-[8px_12px_4px]">{label}</Header>
               <Collection items={items}>{(item) => <Line item={item} />}</Collection>
             </MenuSection>
           )}
@@ -46,7 +51,11 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
 }
 
 const Line = ({ item: { id, text, hint, icon: Icon } }: { item: PaletteItem }) => (
-  <MenuItem id={id} textValue={text} className="desk-palette-item">
+  <MenuItem
+    id={id}
+    textValue={text}
+    className="desk-palette-item flex items-center gap-[10px] min-h-[44px] px-[12px] rounded-sm text-[0.9375rem] cursor-pointer outline-none"
+  >
     {Icon ? <Icon className="icon s" aria-hidden /> : null}
     <span className="grow ellip">{text}</span>
     {hint ? <span className="muted tiny">{hint}</span> : null}

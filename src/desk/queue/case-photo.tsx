@@ -53,13 +53,13 @@ export function CasePhoto({ item, id, onShow }: Props) {
         <Skeleton className="h-64 w-full" />
       )}
       {isBlurred ? (
-        <Button className="desk-photo-show" busy={isPending} onClick={toggle}>
+        <Button className="absolute" busy={isPending} onClick={toggle}>
           <Eye className="icon s" aria-hidden />
           {t('show')}
           <kbd className="kbd">{'B'}</kbd>
         </Button>
       ) : (
-        <IconButton label={t('blur')} round className="desk-photo-tool" onClick={toggle}>
+        <IconButton label={t('blur')} round className="absolute top-[12px] right-[12px]" onClick={toggle}>
           <EyeOff className="icon" aria-hidden />
         </IconButton>
       )}

@@ -19,7 +19,7 @@ export function Factors() {
   return (
     <section aria-labelledby="factors-title" className="desk-part">
       <h2 id="factors-title">{t('factors')}</h2>
-      <ul className="card desk-facts">
+      <ul className="card">
         <Fact
           icon={Smartphone}
           title={t('totp')}
@@ -86,7 +86,7 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
 type FactProps = { icon: LucideIcon; title: string; text: string; action?: ReactNode }
 
 const Fact = ({ icon: Icon, title, text, action }: FactProps) => (
-  <li className="row flex-wrap">
+  <li className="row flex-wrap gap-[14px] min-h-[64px] px-[16px] py-[10px] not-first:border-t">
     <Icon className="icon" aria-hidden />
     <span className="grow">
       <b className="block">{title}</b>

@@ -46,7 +46,7 @@ export default function Fictional() {
       </PageHeader>
       <div className="stack">
         <div className="row between flex-wrap">
-          <p className="desk-house-lead">
+          <p className="muted flex-[1_1_20rem] max-w-[46rem]">
             <HouseLabel /> {t('lead')}
           </p>
           <div className="row flex-wrap">

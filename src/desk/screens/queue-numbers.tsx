@@ -50,10 +50,10 @@ function InTime({ part, n }: { part: number; n: number }) {
   const t = useTranslations('desk.today')
   const format = useFormatter()
   return (
-    <span className="desk-bar">
+    <span className="grid gap-[4px]">
       <span>{t('inTimeOf', { part: format.number(part, { style: 'percent' }), n })}</span>
-      <i aria-hidden>
-        <i style={{ width: `${Math.round(part * 100)}%` }} />
+      <i className="h-[8px] rounded-[9px] bg-sunken" aria-hidden>
+        <i className="block h-full rounded-[9px] bg-success" style={{ width: `${Math.round(part * 100)}%` }} />
       </i>
     </span>
   )

@@ -64,7 +64,7 @@ function Numbers({ today, site }: { today: TodayNumbers; site: string | undefine
       <div className="desk-tiles">
         {queue ? (
           <Tile label={t('open')} n={open} to={`${DESK_PATH}/queue`} search={{ site }}>
-            <span className={overdue > 0 ? 'desk-late' : 'muted'}>{t('overdue', { n: overdue })}</span>
+            <span className={overdue > 0 ? 'text-danger strong' : 'muted'}>{t('overdue', { n: overdue })}</span>
           </Tile>
         ) : null}
         <Tile label={t('doneByMe')} n={today.done_by_me} />

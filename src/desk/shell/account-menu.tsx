@@ -28,7 +28,13 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
       label={t('shell.account')}
       align={isShort ? 'end' : 'start'}
       trigger={(props) => (
-        <button type="button" {...props} className={isShort ? 'acct' : 'desk-account'}>
+        <button
+          type="button"
+          {...props}
+          className={
+            isShort ? 'acct' : 'desk-account row gap-[10px] w-full p-[8px] rounded-sm leading-[1.3] cursor-pointer'
+          }
+        >
           <span className="sr">{t('shell.accountOf', { name: staff.name })}</span>
           <Avatar src={null} name={staff.name} size="s" />
           {isShort ? null : (

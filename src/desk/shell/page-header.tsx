@@ -8,8 +8,8 @@ export function PageHeader({ title, children }: { title: string; children?: Reac
     document.title = `${title} · ${desk}`
   }, [title, desk])
   return (
-    <div className="desk-head">
-      <h1>{title}</h1>
+    <div className="desk-head flex flex-wrap items-center gap-[12px] min-h-[44px] mb-[16px]">
+      <h1 className="mr-auto text-[1.5rem]">{title}</h1>
       {children}
     </div>
   )

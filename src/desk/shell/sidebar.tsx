@@ -19,14 +19,18 @@ export function Sidebar() {
   return (
     <aside className="desk-side" aria-label={t('title')}>
       <div className="row between">
-        <DeskLink to={DESK_PATH} isExact aria-label={t('title')} className="desk-home">
+        <DeskLink to={DESK_PATH} isExact aria-label={t('title')} className="pl-[8px] rounded-sm">
           <DeskLogo />
         </DeskLink>
-        <div className="desk-side-account">
+        <div className="lg:hidden">
           <AccountMenu isShort />
         </div>
       </div>
-      <button type="button" className="desk-find" onClick={palette.open}>
+      <button
+        type="button"
+        className="desk-find row small muted min-h-[40px] pr-[8px] pl-[10px] border border-line-strong rounded-sm text-left cursor-pointer max-lg:hidden"
+        onClick={palette.open}
+      >
         <Search className="icon s" aria-hidden />
         <span className="grow">{t('palette.open')}</span>
         <kbd className="kbd">{t('keys.ctrlK')}</kbd>
@@ -40,7 +44,7 @@ export function Sidebar() {
           </DeskLink>
         ))}
       </nav>
-      <div className="desk-me">
+      <div className="desk-me mt-auto max-lg:hidden">
         <AccountMenu />
       </div>
     </aside>

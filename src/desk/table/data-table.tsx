@@ -102,8 +102,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   ) : null}
                 </tr>
                 {detail?.open === id ? (
-                  <tr className="desk-detail">
-                    <td colSpan={width}>{detail.draw(row)}</td>
+                  <tr>
+                    <td className="p-[16px] bg-surface-2" colSpan={width}>
+                      {detail.draw(row)}
+                    </td>
                   </tr>
                 ) : null}
               </Fragment>
@@ -113,7 +115,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <TableState list={list} empty={empty} />
       </div>
       {list.more ? (
-        <div className="desk-more">
+        <div className="grid place-items-center p-[12px] border-t">
           <Button variant="outline" size="sm" busy={list.more.busy} onClick={list.more.load}>
             {t('more')}
           </Button>
@@ -137,7 +139,11 @@ type SortProps = { by: 'ascending' | 'descending' | undefined; onPress(): void; 
 function SortButton({ by, onPress, children }: SortProps) {
   const Icon = by === 'ascending' ? ArrowUp : by === 'descending' ? ArrowDown : ArrowUpDown
   return (
-    <button type="button" className="desk-sort" onClick={onPress}>
+    <button
+      type="button"
+      className="inline-flex items-center gap-[4px] min-h-[24px] cursor-pointer [&:hover]:text-ink"
+      onClick={onPress}
+    >
       {children}
       <Icon className="icon xs" aria-hidden />
     </button>

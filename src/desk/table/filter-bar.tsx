@@ -55,7 +55,7 @@ export function FilterBar<S extends Search>({ filters, names, onChange, children
       onSubmit={submit}
     >
       <Button
-        className="desk-filter-fold"
+        className="desk-filter-fold justify-self-start lg:hidden"
         variant="outline"
         size="sm"
         aria-expanded={isOpen}

@@ -23,8 +23,8 @@ export function TableTools<Row extends object>({ name, all, table, children }: P
     saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
   }
   return (
-    <div className="desk-tools">
-      <span className="grow small muted" aria-live="polite">
+    <div className="desk-tools flex flex-wrap items-center gap-[4px_8px] p-[8px_8px_8px_16px] border-b">
+      <span className="grow small muted min-w-max whitespace-nowrap" aria-live="polite">
         {t('rows', { n: rows.length })}
       </span>
       {children}

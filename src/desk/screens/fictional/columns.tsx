@@ -24,7 +24,7 @@ export function useHouseColumns(): Column<HouseProfile>[] {
         header: t('name'),
         value: ({ name }) => name,
         cell: ({ name }) => (
-          <span className="desk-house-name">
+          <span className="inline-flex flex-wrap gap-[2px_8px] items-center">
             <b>{name}</b> <HouseLabel />
           </span>
         ),
@@ -68,12 +68,13 @@ function Pictures({ name, pictures }: HouseProfile) {
   const t = useTranslations('desk.fictional')
   if (pictures.length === 0) return <span className="muted">{t('noPictures')}</span>
   return (
-    <ul className="desk-house-pictures">
+    <ul className="grid gap-[6px]">
       {pictures.map((picture, place) => (
-        <li key={picture.id}>
+        <li key={picture.id} className="flex gap-[10px] items-center">
           {/* What nobody has looked at yet is looked at in the queue. */}
           {picture.status === 'active' ? (
             <img
+              className="size-[40px] rounded-[10px] object-cover"
               src={addressOf(picture)}
               alt={t('picture', { n: String(place + 1), name })}
               loading="lazy"
@@ -81,7 +82,7 @@ function Pictures({ name, pictures }: HouseProfile) {
               height={40}
             />
           ) : (
-            <span className="muted small">{t(`pictureState.${picture.status}`)}</span>
+            <span className="muted small whitespace-nowrap">{t(`pictureState.${picture.status}`)}</span>
           )}
           {picture.licence_id === null ? (
             <Pill tone="danger">{t('noLicence')}</Pill>

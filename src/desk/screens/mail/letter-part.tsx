@@ -44,12 +44,17 @@ export function LetterPart({ site, filters, change }: MailProps) {
           </p>
           <div className="desk-texts">
             <iframe
-              className="card desk-letter"
+              className="card w-full h-[34rem] bg-[#fbf8f9]"
               title={t('asHtml')}
               sandbox=""
               srcDoc={withoutStyle(asked.data.html)}
             />
-            <pre className="card pad desk-letter" lang={language} tabIndex={0} aria-label={t('asText')}>
+            <pre
+              className="card pad small w-full h-[34rem] overflow-auto whitespace-pre-wrap wrap-anywhere"
+              lang={language}
+              tabIndex={0}
+              aria-label={t('asText')}
+            >
               {asked.data.text}
             </pre>
           </div>

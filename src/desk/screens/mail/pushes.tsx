@@ -14,11 +14,11 @@ export function Pushes({ site, language }: { site: number; language: Locale }) {
   return (
     <section className="desk-part" aria-labelledby="pushes-title">
       <h2 id="pushes-title">{t('pushTitle')}</h2>
-      <ul className="desk-pushes">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-[14px] mb-[10px]">
         {KINDS.map((kind) => {
           const { title, body } = pushWords(kind, { site: name, locale: language })
           return (
-            <li key={kind} className="card pad">
+            <li key={kind} className="card pad grid gap-[8px] content-start">
               <span className="muted small">{t(`push.${kind}`)}</span>
               <div className="row" lang={language}>
                 <Bell className="icon" aria-hidden />

@@ -14,9 +14,12 @@ export function Timeline({ details: { timeline, payment } }: { details: PaymentD
       <h2 id="history-title" className="text-base mb-2">
         {t('history')}
       </h2>
-      <ol className="desk-history">
+      <ol>
         {timeline.map((entry, n) => (
-          <li key={n}>
+          <li
+            key={n}
+            className="grid grid-cols-[minmax(8.5rem,auto)_minmax(0,1fr)] gap-[4px_14px] py-[8px] wrap-anywhere not-first:border-t"
+          >
             <span className="small muted">
               <When at={entry.at} />
             </span>
@@ -85,7 +88,9 @@ export function Events({ events }: Pick<PaymentDetails, 'events'>) {
             <details className="small">
               <summary>{t('raw')}</summary>
               <p className="muted wrap-anywhere">{event_id}</p>
-              <pre className="desk-raw">{pretty(body)}</pre>
+              <pre className="max-h-[20rem] overflow-auto px-[12px] py-[10px] rounded-sm bg-sunken whitespace-pre-wrap wrap-anywhere">
+                {pretty(body)}
+              </pre>
             </details>
           </li>
         ))}

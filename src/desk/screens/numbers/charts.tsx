@@ -14,7 +14,7 @@ export function Charts({ numbers: { days: rows, money } }: { numbers: Numbers })
   const of = (name: Counted, label: string) => ({ label, values: rows.map((row) => row[name]) })
   const given = { days, write: (n: number) => format.number(n) }
   return (
-    <div className="desk-charts">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,30rem),1fr))] gap-[14px]">
       <DayChart
         {...given}
         name="signups"

@@ -21,7 +21,7 @@ export function LanguagePicks({ page, draft, picks: [left, right], onPick }: Pro
   })
   const localeOf = (value: string) => LOCALES.find((one) => one === value) ?? null
   return (
-    <div className="desk-filters desk-picks">
+    <div className="desk-filters lg:grid-cols-[repeat(2,minmax(0,20rem))]">
       <SelectField
         small
         label={t('left')}

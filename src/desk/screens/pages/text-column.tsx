@@ -52,7 +52,7 @@ export function TextColumn({ language, page, draft }: Props) {
         hint={t('bodyHint')}
         lang={language}
         rows={22}
-        className="desk-body"
+        className="[&_textarea]:min-h-[24rem] [&_textarea]:font-[family-name:ui-monospace,monospace] [&_textarea]:text-(length:--text-sm)"
         maxLength={PAGE_BODY_MAX}
         counter={(used) => t('signs', { used, of: PAGE_BODY_MAX })}
         value={text.body}

@@ -31,7 +31,7 @@ type BoxesProps = {
 
 /** What is chosen comes in the order in which it is offered; what is not offered any more goes. */
 export const Boxes = ({ of, value, labelOf, disabled, isFaulty, onChange }: BoxesProps) => (
-  <div className="desk-boxes">
+  <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-[12px]">
     {of.map((one) => (
       <label key={one} className="check">
         <input

@@ -27,7 +27,11 @@ export function SettingCard({ site, name, draft, error, onHistory }: Props) {
   const isShipped = shipped !== null && sameJson(value, site.shipped[name])
   const asked = site.asked.find(({ names }) => names.includes(name))
   return (
-    <li className="card pad desk-setting" id={name}>
+    // What the address names comes into view below the head of the page.
+    <li
+      className="card pad desk-setting grid grid-cols-[minmax(0,1fr)] gap-[10px] max-w-[60rem] scroll-mt-[5rem]"
+      id={name}
+    >
       <SettingField
         name={name}
         label={label}

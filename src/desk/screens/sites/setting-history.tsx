@@ -39,7 +39,7 @@ export function SettingHistory({ site, setting }: { site: SiteState; setting?: S
   if (changes.length === 0) return <EmptyState icon={<History />} title={t('historyEmpty')} />
   return (
     <>
-      <ol className="desk-changes">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-[12px] mb-[12px]">
         {changes.map((change) => (
           <Change key={change.id} site={site} change={change} isNamed={setting === undefined} onBack={setBack} />
         ))}
@@ -75,7 +75,7 @@ function Change({ site, change, isNamed, onBack }: ChangeProps) {
       <p className="small muted">
         <When at={at} /> · {by ?? t('byNobody')}
       </p>
-      <p className="desk-change">
+      <p className="desk-change wrap-anywhere">
         <span className="sr">{t('before')}: </span>
         <del>{told(setting, before)}</del>
         <span className="sr">{t('after')}: </span>

@@ -51,7 +51,7 @@ export function ColorsField({ value, onChange, disabled, valueOf: _, ...around }
         {([from, until] as const).map((color, i) => (
           <TextField
             key={i}
-            className="desk-color"
+            className="[&_input]:w-[7rem] [&_input]:p-[4px]"
             label={t(i === 0 ? 'from' : 'until')}
             type="color"
             disabled={disabled}
@@ -61,7 +61,7 @@ export function ColorsField({ value, onChange, disabled, valueOf: _, ...around }
         ))}
         <span
           aria-hidden
-          className="desk-gradient"
+          className="flex-[1_1_8rem] max-w-[16rem] h-[44px] rounded-sm"
           style={{ backgroundImage: `linear-gradient(90deg, ${from}, ${until})` }}
         />
       </div>

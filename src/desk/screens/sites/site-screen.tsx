@@ -117,7 +117,7 @@ function SitePage({ site }: { site: SiteState }) {
         ) : (
           <>
             {words === '' ? null : <p role="status">{t('found', { n: shown.length })}</p>}
-            <ul className="desk-settings">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-[12px]">
               {shown.map((one) => (
                 <SettingCard
                   key={one}
@@ -133,7 +133,11 @@ function SitePage({ site }: { site: SiteState }) {
         )}
       </div>
       {count > 0 ? (
-        <div className="desk-savebar" role="region" aria-label={t('changes', { n: count })}>
+        <div
+          className="sticky bottom-[12px] z-5 row flex-wrap max-w-[60rem] mt-[16px] px-[16px] py-[10px] border rounded-md bg-surface shadow-[0_8px_24px_rgb(0_0_0/20%)]"
+          role="region"
+          aria-label={t('changes', { n: count })}
+        >
           <span className="grow">{t('changes', { n: count })}</span>
           <Button
             variant="ghost"
