@@ -76,7 +76,7 @@ function Page() {
       <aside className="set-nav">
         <h1>{t('title')}</h1>
         {leaving === 'yes' ? null : (
-          <nav aria-label={t('sections')}>
+          <nav className="side-nav" aria-label={t('sections')}>
             {sections.map(({ id, icon: Icon }) => (
               <a key={id} href={`#${id}`} className={id === 'leave' ? 'set-leave' : undefined}>
                 <Icon className="icon" aria-hidden />

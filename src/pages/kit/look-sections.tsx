@@ -28,10 +28,13 @@ export function ColourSection() {
   const t = useTranslations('kit')
   return (
     <Section title={t('section.colour')}>
-      <div className="kit-swatches grid grid-cols-[repeat(auto-fill,_minmax(132px,_1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fill,_minmax(132px,_1fr))] gap-3">
         {SWATCHES.map(([name, use]) => (
           <div key={name}>
-            <i style={{ background: `var(--color-${name})` }} />
+            <i
+              className="block h-16 mb-1.5 border rounded-md forced-color-adjust-none"
+              style={{ background: `var(--color-${name})` }}
+            />
             <b className="block text-(length:--text-sm)">{name}</b>
             <span className="tiny muted">{t(`colour.${use}`)}</span>
           </div>

@@ -5,8 +5,10 @@ import './kit-page.css'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="kit-section py-(--space-6) border-t border-line" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section className="py-(--space-6) border-t border-line" aria-labelledby={id}>
+      <h2 className="mb-4" id={id}>
+        {title}
+      </h2>
       <div className="stack">{children}</div>
     </section>
   )

@@ -120,7 +120,7 @@ function BubbleState({ line, time }: { line: Line; time: string }) {
     <p className="chat-state" aria-live="off">
       <Icon className="icon xs" aria-hidden />
       {text}
-      {isUploading && <progress className="bubble-progress" value={progress} aria-label={text} />}
+      {isUploading && <progress className="w-20 h-1.5 accent-primary" value={progress} aria-label={text} />}
       {line.state === 'waiting' && (line.fresh || isUploading) && (
         <button type="button" className="link quiet" onClick={() => sender.discard(line.key)}>
           {isUploading ? t('stop') : t('withdraw')}

@@ -96,7 +96,7 @@ export function ComposerBox(props: BoxProps) {
         </button>
       </form>
       {left <= COUNT_FROM && (
-        <p className={left < 0 ? 'composer-count over' : 'composer-count'} role="status">
+        <p className={`px-3 pt-1 text-[0.8125rem] ${left < 0 ? 'text-danger strong' : 'muted'}`} role="status">
           {left < 0 ? t('composer.over', { n: -left }) : t('composer.left', { n: left })}
         </p>
       )}

@@ -34,9 +34,9 @@ export function ConversationList({ current, heading: Title }: { current: string 
 
   return (
     <aside className="chat-list" aria-label={t('label')}>
-      <header className="chat-list-head pt-4.5 px-4 pb-3">
+      <header className="pt-4.5 px-4 pb-3">
         <div className="row">
-          <Title className="grow">{title}</Title>
+          <Title className="grow text-[1.5rem]">{title}</Title>
           {unread > 0 && <Pill tone="new">{t('new', { n: String(unread) })}</Pill>}
         </div>
         {(chats.data?.length ?? 0) > 0 && (
@@ -129,8 +129,8 @@ const RowSkeletons = () => (
       <div key={i} className="chat-row">
         <span className="sk size-12 rounded-full flex-none" />
         <span className="grow">
-          <span className="sk chat-sk-line" />
-          <span className="sk chat-sk-line short" />
+          <span className="sk block h-3.5 w-[45%] my-1.5" />
+          <span className="sk block h-3.5 w-[75%] my-1.5" />
         </span>
       </div>
     ))}

@@ -29,7 +29,7 @@ export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadPro
         <ArrowLeft className="icon" aria-hidden />
       </Link>
       {profile.deleted ? (
-        <span className="chat-person flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow">
+        <span className="flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow">
           <PersonAvatar person={profile} />
           <Heading className="ellip">{name}</Heading>
         </span>
@@ -37,14 +37,14 @@ export function WindowHead({ chat, heading: Heading, onRemove, safety }: HeadPro
         <Link
           to="/members/$id"
           params={{ id: profile.id }}
-          className="chat-person flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow"
+          className="flex gap-3 items-center min-h-12 text-inherit no-underline focus-visible:rounded-(--radius-md) grow"
         >
           <PersonAvatar person={profile} />
           <span className="grow">
             <span className="chat-name flex items-center gap-2">
               <MemberName as={Heading} member={profile} />
             </span>
-            <span className="small muted ellip">
+            <span className="small muted ellip block">
               {[profile.online ? word('online') : '', profile.city].filter(Boolean).join(' · ')}
             </span>
           </span>

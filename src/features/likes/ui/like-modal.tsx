@@ -9,7 +9,6 @@ import { MemberName } from '../../../kit/member-name.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { useWriteWords } from './write-words.ts'
-import './like-modal.css'
 
 type Props = {
   card: Card
@@ -74,7 +73,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
         <div className="relative grid grid-cols-[minmax(0,1fr)] justify-items-center text-center gap-2 w-full max-w-130">
           <button
             type="button"
-            className="block h-[min(375px,44svh)] aspect-4/5 mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[like-pop_var(--duration-celebrate)_var(--ease-spring)_both]"
+            className="block h-[min(375px,44svh)] aspect-4/5 mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[pop_var(--duration-celebrate)_var(--ease-spring)_both]"
             aria-label={t('photo', { name })}
             onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
           >

@@ -24,7 +24,7 @@ export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }
     <fieldset className="bundles">
       <legend className="sr">{t('bundles')}</legend>
       {topup && (
-        <RadioCard className="topup" {...radio(topup)}>
+        <RadioCard className="topup col-span-full" {...radio(topup)}>
           <span className="grow">
             <b>{t('lacking', { n: topup.credits })}</b>
             <span className="small muted block">{t('lackingText')}</span>

@@ -151,22 +151,26 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
         {faultText && <Fault text={faultText} />}
         {isRepriced && <Fault text={credits('confirm.repriced')} />}
         <div className="only-d">{reviewButton}</div>
-        <ul className="trust">
+        <ul className="grid gap-2 mt-4 small muted">
           {[t('once'), t('refund', { days: settings.refund_days }), t('statement', { company: company.name })].map(
             (text) => (
               <li className="flex gap-[9px]" key={text}>
-                <Check className="icon s" aria-hidden />
+                <Check className="icon s mt-0.5 text-success" aria-hidden />
                 {text}
               </li>
             ),
           )}
         </ul>
       </aside>
-      <div className="paybar only-m" role="region" aria-label={t('order')}>
+      <div
+        className="only-m fixed inset-x-0 bottom-[calc(var(--tabbar-h)+env(safe-area-inset-bottom))] z-15 flex flex-wrap gap-x-3.5 gap-y-1 items-center px-(--gutter) py-2.5 border-t bg-surface leading-[1.2]"
+        role="region"
+        aria-label={t('order')}
+      >
         <p className="grow">
           <span className="small muted">{sold ? t('bundle', { n: sold.credits }) : t('nothingChosen')}</span>
           {sold && (
-            <b className="block">
+            <b className="block text-[1.125rem]">
               <Price amount={priceOf(sold)} currency={sold.currency} />
             </b>
           )}

@@ -114,12 +114,10 @@ export function ConfirmOrder({
       >
         {t('order')}
       </Button>
-      <p className="small muted order-small">
+      <p className="small muted mt-3">
         {t('once')} {t.rich('refund', { days, link })}
       </p>
-      <p className="small muted order-small">
-        {PAYMENT_METHODS[method].step === 'iban' ? t('redirectDebit') : t('redirect')}
-      </p>
+      <p className="small muted mt-3">{PAYMENT_METHODS[method].step === 'iban' ? t('redirectDebit') : t('redirect')}</p>
     </Modal>
   )
 }

@@ -16,7 +16,7 @@ export function PaymentReceipt({ payment, details, balance }: Props) {
   const what = `${order('buy.bundle', { n: payment.credits })}, ${order(`method.${payment.method}`)}`
   return (
     <Lines
-      className="receipt"
+      className="grid grid-cols-[1fr_auto] gap-2 w-full my-2 p-4 rounded-md bg-surface-2 small text-left [&>dd]:text-right"
       lines={[
         { name: what, value: price(payment.amount) },
         details?.code && { name: t('papers.full'), value: price(details.full_price) },

@@ -57,7 +57,7 @@ function Screen({ onWithdraw, ...shown }: Shown & { onWithdraw(chosen: Withdrawn
 export function LoadingPayment() {
   const t = useTranslations('transactions.result')
   return (
-    <Result mark={<Spinner />} tone="wait">
+    <Result mark={<Spinner />} tone="secondary">
       <p>{t('loading')}</p>
     </Result>
   )
@@ -68,7 +68,7 @@ function Pending({ payment, details }: Shown) {
   const papers = useTranslations('transactions.papers')
   const back = useWayBack()
   return (
-    <Result mark={<Spinner />} tone="wait">
+    <Result mark={<Spinner />} tone="secondary">
       <h1>{t('pendingTitle')}</h1>
       <p className="muted">
         {PAYMENT_METHODS[payment.method].step === 'transfer' ? t('pendingTransfer') : t('pendingText')}
@@ -94,7 +94,7 @@ function Completed({ payment, details, onWithdraw }: Shown & { onWithdraw(chosen
   const { withdrawal } = details
   const primary = buttonClass({ variant: 'primary', size: 'lg', block: true })
   return (
-    <Result mark={<Check className="icon" aria-hidden />} tone="good">
+    <Result mark={<Check className="icon" aria-hidden />} tone="ok">
       <h1>{t('completedTitle', { n: payment.credits })}</h1>
       {user.paid_user && <p className="muted">{t('completedPremium')}</p>}
       <PaymentReceipt payment={payment} details={details} balance={user.credits} />
@@ -145,7 +145,7 @@ function Failed({ payment, details }: Shown) {
   const search = details.code === null ? {} : { code: details.code }
   const other = buttonClass({ variant: isOffered && isSold ? 'outline' : 'primary', size: 'lg', block: true })
   return (
-    <Result mark={<X className="icon" aria-hidden />} tone="bad">
+    <Result mark={<X className="icon" aria-hidden />} tone="dang">
       <h1>{payment.status === 'failed' ? t('failedTitle') : t('cancelledTitle')}</h1>
       <p className="muted">
         {t('failedText')} {t('late')}
@@ -187,7 +187,7 @@ function TakenBack({ payment, details }: Shown) {
   const { support_email: email } = useSettings()
   const isRefund = payment.status === 'refunded'
   return (
-    <Result mark={<RotateCcw className="icon" aria-hidden />} tone="wait">
+    <Result mark={<RotateCcw className="icon" aria-hidden />} tone="secondary">
       <h1>{isRefund ? t('refundedTitle') : t('chargedBackTitle')}</h1>
       {details.second_use && <p>{papers('secondUse')}</p>}
       <p className="muted">{isRefund ? t('refundedText') : t('chargedBackText', { email })}</p>
@@ -197,9 +197,14 @@ function TakenBack({ payment, details }: Shown) {
   )
 }
 
-const Result = ({ mark, tone, children }: { mark: ReactNode; tone: 'wait' | 'good' | 'bad'; children: ReactNode }) => (
+type ResultProps = { mark: ReactNode; tone: 'secondary' | 'ok' | 'dang'; children: ReactNode }
+
+const Result = ({ mark, tone, children }: ResultProps) => (
   <div className="wrap">
-    <div className="card payment-result" role="status">
+    <div
+      className="card grid justify-items-center gap-2.5 max-w-[520px] mt-10 mx-auto mb-10 px-8 py-10 text-center max-md:mt-5 max-md:px-5 max-md:py-8"
+      role="status"
+    >
       <span className={`result-mark grid place-items-center w-21 h-21 mb-2 rounded-full ${tone}`}>{mark}</span>
       {children}
     </div>

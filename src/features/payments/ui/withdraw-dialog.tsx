@@ -63,7 +63,7 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
       ) : (
         <>
           <Facts payment={payment} withdrawal={withdrawal} />
-          <p className="small muted order-small">{t('explain')}</p>
+          <p className="small muted mt-3">{t('explain')}</p>
           {failed && <Banner tone="danger">{failed}</Banner>}
           <Button
             variant="primary"

@@ -139,7 +139,7 @@ function State({ photo, onObject }: { photo: OwnPhoto; onObject(): void }): Reac
   const t = useTranslations('profile.photo')
   if (photo.status === 'rejected')
     return (
-      <div className="banner dang photo-why">
+      <div className="banner dang [&_p+p]:mt-1">
         <div>
           <p>
             <b>{t('rejected')}</b>

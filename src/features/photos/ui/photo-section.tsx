@@ -111,7 +111,7 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
         </p>
       ) : null}
       {/* What was said stays to be read: a file that did not fit would else be gone without a word. */}
-      <p className="small muted photo-said" role="status">
+      <p className="small muted photo-said not-empty:mt-3" role="status">
         {said}
       </p>
       <Refused uploads={uploads.list} />

@@ -160,7 +160,7 @@ export function AddPhoto({ onFiles }: { onFiles(files: File[]): void }) {
         <Plus className="icon l" aria-hidden />
         {t('add')}
       </button>
-      <button type="button" className="photo-add photo-camera" onClick={() => camera.current?.click()}>
+      <button type="button" className="photo-add hidden pointer-coarse:grid" onClick={() => camera.current?.click()}>
         <Camera className="icon" aria-hidden />
         {t('camera')}
       </button>

@@ -10,7 +10,6 @@ import { Button } from '../../../kit/button.tsx'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { Spinner } from '../../../kit/spinner.tsx'
 import { useBlock } from './use-block.ts'
-import './safety.css'
 
 export function BlockedList() {
   const t = useTranslations('safety.list')
@@ -25,7 +24,7 @@ export function BlockedList() {
   if (cards.length === 0) return <p className="muted">{t('empty')}</p>
   return (
     // What was pressed goes away with its line: the list takes the focus.
-    <ul ref={list} tabIndex={-1} className="blocked-list">
+    <ul ref={list} tabIndex={-1} className="blocked-list focus:outline-none">
       {cards.map((card) => (
         <BlockedLine key={card.id} card={card} onUnblocked={() => list.current?.focus()} />
       ))}
@@ -41,11 +40,11 @@ function BlockedLine({ card, onUnblocked }: { card: Card; onUnblocked(): void })
     if (await change(card, false)) onUnblocked()
   }
   return (
-    <li className="row between flex-wrap">
+    <li className="row between flex-wrap min-h-17 border-b last:border-b-0">
       <Link
         to="/members/$id"
         params={{ id: card.id }}
-        className="row blocked-person grow basis-32 min-w-0 min-h-11 text-inherit no-underline"
+        className="row [&:hover_b]:underline grow basis-32 min-w-0 min-h-11 text-inherit no-underline"
       >
         <MemberAvatar member={card} />
         <MemberName as="b" member={card} />

@@ -33,7 +33,7 @@ export function FilterSheet({ search, onChange, onClear, children }: Props) {
   const on = words.length
   const show = () => setOpen(true)
   return (
-    <div className="filter-chips">
+    <div className="filter-chips lg:hidden">
       <button type="button" className="chip" onClick={show} aria-haspopup="dialog">
         <SlidersHorizontal className="icon s" aria-hidden />
         {t('title')}
@@ -48,7 +48,7 @@ export function FilterSheet({ search, onChange, onClear, children }: Props) {
       <Modal open={open} sheet onClose={() => setOpen(false)} labelledBy={id}>
         <ModalHeader id={id} title={t('title')} closeLabel={base('close')} onClose={() => setOpen(false)} />
         <Filters search={search} onChange={onChange} />
-        <div className="sheet-actions">
+        <div className="sticky -bottom-6 flex gap-2.5 -mx-6 -mb-6 px-6 pt-3.5 pb-[max(18px,env(safe-area-inset-bottom))] bg-surface">
           <Button variant="outline" onClick={onClear}>
             {t('clear')}
           </Button>

@@ -28,7 +28,7 @@ export function TraitFilters({ search, onChange }: Props) {
         {t('filters.more')}
         <ChevronDown className="icon s" aria-hidden />
       </summary>
-      <div className="stack">
+      <div className="stack pt-3">
         {names.map((name) =>
           mayFilterBy(name, premium) ? (
             <Choice key={name} name={name} value={search[name]} onChange={onChange} />
@@ -36,7 +36,7 @@ export function TraitFilters({ search, onChange }: Props) {
             <button
               key={name}
               type="button"
-              className="trait-locked"
+              className="trait-locked row between w-full min-h-11 px-3 border rounded-md muted text-start"
               aria-haspopup="dialog"
               onClick={() => setAsked(true)}
             >

@@ -42,18 +42,20 @@ export function Widen({ search, explained, onChange }: Props) {
   }
   const labelOf = (step: SearchStep) => (isTrait(step) ? t('stepFact', { fact: facts(step) }) : labels[step])
   return (
-    <section className="card pad widen" aria-labelledby="widen">
+    <section className="card pad widen mt-6" aria-labelledby="widen">
       <h2 id="widen">{t('title')}</h2>
       <p className="muted">
         {t('text')} {hiding.map(({ filter, more }) => `${nameOf(filter)}: ${count(more)}`).join(', ')}.
       </p>
       {explained.steps.length > 0 ? (
-        <ul className="row flex-wrap">
+        <ul className="row flex-wrap mt-4">
           {explained.steps.map(({ step, more }) => (
             <li key={step}>
               <Button variant="outline" onClick={() => onChange(widenSearch(search, step, profile.country))}>
                 {labelOf(step)}
-                <b aria-hidden>+{count(more)}</b>
+                <b className="text-primary-text" aria-hidden>
+                  +{count(more)}
+                </b>
                 <span className="sr">
                   , {more >= SEARCH_COUNT_CAP ? t('gainMany', { n: more }) : t('gain', { n: more })}
                 </span>

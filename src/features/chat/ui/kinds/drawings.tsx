@@ -73,13 +73,13 @@ export function GiftMessage({ gift, own, name }: GiftProps) {
   const t = useTranslations('chat.message')
   const gifts = useTranslations('gifts')
   return (
-    <span className="gift-message flex gap-3.5 items-center pt-0.5 pr-1 pb-0.5">
+    <span className="flex gap-3.5 items-center pt-0.5 pr-1 pb-0.5">
       <span className="grid place-items-center size-15 rounded-[16px] bg-(image:--gradient-brand-soft)">
         <img src={gift.image} alt="" width={40} height={40} loading="lazy" />
       </span>
       <span className="bubble-text">
-        <b>{gifts(gift.id)}</b>
-        <span className="small">{own ? t('giftTo', { name }) : t('giftFrom', { name })}</span>
+        <b className="block">{gifts(gift.id)}</b>
+        <span className="small block">{own ? t('giftTo', { name }) : t('giftFrom', { name })}</span>
       </span>
     </span>
   )

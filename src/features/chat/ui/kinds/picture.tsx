@@ -40,12 +40,12 @@ export function Picture({ line, image, name, actions }: Props) {
           }}
         >
           <img src={image.stand_in} alt="" />
-          <span className="picture-reveal">
+          <span className="absolute inset-x-0 bottom-3 flex gap-2 items-center justify-center w-fit min-h-10 mx-auto px-3.5 rounded-[99px] bg-surface small strong text-ink">
             <Eye className="icon s" aria-hidden />
             {t('reveal')}
           </span>
         </button>
-        <span className="small">{t('covered')}</span>
+        <span className="small block px-2.5 pt-2">{t('covered')}</span>
         <span className="picture-safety flex gap-1 px-1.5 pb-0.5">
           {actions.report && (
             <button type="button" className="link" onClick={() => actions.report?.({ messageId: id })}>

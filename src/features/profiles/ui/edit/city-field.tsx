@@ -110,7 +110,7 @@ export function CityField({ country, region, value, error, regionName, onType, o
                   onClick={() => choose(place)}
                 >
                   {place.city}
-                  {place.region && !region ? <span className="muted">{regionName(place.region)}</span> : null}
+                  {place.region && !region ? <span className="muted small">{regionName(place.region)}</span> : null}
                 </div>
               ))}
             </div>

@@ -48,7 +48,7 @@ export function EditNav({ photoCount }: { photoCount: number }) {
           </a>
         </p>
       ) : null}
-      <nav aria-label={t('sections')}>
+      <nav className="side-nav" aria-label={t('sections')}>
         {SECTIONS.map((id) => {
           const Icon = ICONS[id]
           return (

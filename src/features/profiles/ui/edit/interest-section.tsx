@@ -41,11 +41,11 @@ export function InterestSection({ draft, consent }: Props) {
         </span>
       }
     >
-      <div className="input-group relative edit-search max-w-90 mt-3.5">
-        <Search className="icon s" aria-hidden />
+      <div className="input-group relative max-w-90 mt-3.5">
+        <Search className="icon s absolute left-4 top-4 text-muted pointer-events-none" aria-hidden />
         <input
           type="search"
-          className="input"
+          className="input pr-3 pl-11"
           aria-label={t('search')}
           placeholder={t('search')}
           value={typed}
@@ -87,8 +87,10 @@ function Group({ group, interests, chosen, consent, onToggle }: GroupProps) {
   if (interests.length === 0) return null
   const closed = group === 'intimate' && !consent.given
   return (
-    <div className="edit-group" role="group" aria-labelledby={`interests-${group}`}>
-      <h3 id={`interests-${group}`}>{t(`groups.${group}`)}</h3>
+    <div className="edit-group mt-5" role="group" aria-labelledby={`interests-${group}`}>
+      <h3 className="mb-2 text-[1rem]" id={`interests-${group}`}>
+        {t(`groups.${group}`)}
+      </h3>
       {group === 'intimate' ? <p className="small muted mb-3">{t('intimateText')}</p> : null}
       {closed ? (
         <Button variant="outline" onClick={() => consent.ask(() => {})}>

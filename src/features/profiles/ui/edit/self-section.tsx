@@ -17,7 +17,7 @@ export function SelfSection({ draft }: { draft: Draft }) {
   const { value, errors, set, save } = draft
   return (
     <Section id="self" title={t('title')} onSave={() => void save()}>
-      <div className="edit-two mt-3">
+      <div className="grid grid-cols-[1fr_1fr] gap-4 items-start mt-3 max-md:grid-cols-[minmax(0,1fr)]">
         <TextField
           label={t('name')}
           hint={note('name', t('nameHint'))}
