@@ -53,15 +53,15 @@ export function TypeSection({ name }: { name: string }) {
           <p className="display" style={{ fontSize: 'var(--text-4xl)' }}>
             {name}
           </p>
-          <p className="kit-caption">{t('type.display')}</p>
+          <p className="mt-1.5 tiny muted">{t('type.display')}</p>
         </div>
         <div>
           <p style={{ fontSize: 'var(--text-lg)' }}>{t('type.big')}</p>
-          <p className="kit-caption">{t('type.body')}</p>
+          <p className="mt-1.5 tiny muted">{t('type.body')}</p>
         </div>
         <div>
           <p className="small">{t('type.small')}</p>
-          <p className="kit-caption">{t('type.caption')}</p>
+          <p className="mt-1.5 tiny muted">{t('type.caption')}</p>
         </div>
       </Columns>
     </Section>

@@ -88,7 +88,7 @@ export function BuyingSection() {
       </Banner>
       <fieldset>
         <legend className="label mb-4">{t('buying.choose')}</legend>
-        <div className="kit-columns four">
+        <div className="grid grid-cols-1 md:grid-cols-4 gap-4 items-start md:items-stretch">
           {BUNDLES.map((bundle) => (
             <BundleCard
               key={bundle.style}

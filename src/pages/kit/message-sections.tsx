@@ -102,7 +102,7 @@ export function StateSection() {
               <Skeleton className="h-3 w-4/5" />
             </div>
           </div>
-          <p className="kit-caption">{t('state.skeleton')}</p>
+          <p className="mt-1.5 tiny muted">{t('state.skeleton')}</p>
         </div>
         <div className="card">
           <EmptyState

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import './kit-page.css'
 
 /** One chapter of the kit page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -17,12 +16,14 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export const Line = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-3 items-center">{children}</div>
 )
-export const Columns = ({ children }: { children: ReactNode }) => <div className="kit-columns">{children}</div>
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-1 md:grid-cols-3 gap-4 items-start">{children}</div>
+)
 
 /** A part with its name below. */
 export const Captioned = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <figure>
     {children}
-    <figcaption className="kit-caption">{caption}</figcaption>
+    <figcaption className="mt-1.5 tiny muted">{caption}</figcaption>
   </figure>
 )
