@@ -145,7 +145,7 @@ test('nothing is paid back before what it does and its mail are shown, by no key
   let answer = () => {}
   const desk = await open({
     previewDeskRefund: ({ query }) => new Promise((resolve) => (answer = () => resolve(preview(query.amount)))),
-    giveDeskRefund: () => ({ outcome: 'refunded', credits: 12 }),
+    giveDeskRefund: () => ({ outcome: 'done', credits: 12 }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Terugbetalen' }))
   const dialog = within(await screen.findByRole('dialog'))

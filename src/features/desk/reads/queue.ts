@@ -70,7 +70,8 @@ export async function countQueue(ctx: StaffCtx, of: { site?: number | undefined 
 export const isOpen = ({ staff, clock }: StaffCtx, { site = null }: { site?: number | null | undefined }) =>
   sql<boolean>`(
     i.done_at is null and i.decision is null
-    and (i.hidden_until is null or i.hidden_until <= ${clock.now()} or i.claimed_by = ${staff.id} and i.claimed_until > ${clock.now()})
+    and (i.hidden_until is null or i.hidden_until <= ${clock.now()}
+      or i.claimed_by = ${staff.id} and i.claimed_until > ${clock.now()})
     and (${staff.siteIds}::smallint[] is null or i.site_id = any(${staff.siteIds}::smallint[]))
     and (${site}::int is null or i.site_id = ${site}::int)
   )`

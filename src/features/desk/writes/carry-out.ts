@@ -70,7 +70,7 @@ async function carryOut(services: Deps, item: Due): Promise<boolean> {
   }
 }
 
-/** Holds it until it is done: nobody takes it back, and no other process does it too. @returns false when somebody just has */
+/** Holds it until it is done: nobody takes it back, no other process does it. @returns false when somebody just has */
 async function begin(trx: Trx, { id, version }: Pick<Due, 'id' | 'version'>): Promise<boolean> {
   const begun = await trx
     .updateTable('review_item')

@@ -3,7 +3,11 @@ import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { kindsOf } from '../rules.ts'
 import { holdItem } from './hold-item.ts'
 
-/** Gives a thing back undecided; a day before which nobody is shown it stays. @param minutes not shown in these, either @throws not_found unless this person has it */
+/**
+ * Gives a thing back undecided; a day before which nobody is shown it stays.
+ * @param minutes in which nobody is shown it, either
+ * @throws not_found unless this person has it
+ */
 export async function releaseItem(
   ctx: WithTrx<StaffCtx>,
   { id, minutes }: { id: string; minutes: number },
