@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
 import ReportDialog from './report-dialog.tsx'
 
 beforeAll(standInForDialogs)
@@ -35,4 +36,27 @@ test('a mail about the decision is promised only to who can get one [TRU-1]', as
   expect(await report(null, '')).toEqual([UNMAILED, undefined])
   expect(await report(null, 'sam@voorbeeld.example')).toEqual([MAILED, 'sam@voorbeeld.example'])
   expect(await report(userSample, '')).toEqual([MAILED, undefined])
+})
+
+test('the screen goes on as after a block only when the block that was asked for with a report was done', async () => {
+  for (const fails of [true, false]) {
+    const [onClose, onBlocked] = [vi.fn(), vi.fn()]
+    const dialog = <ReportDialog person={{ id: 'a', name: 'Sam' }} what={{}} onClose={onClose} onBlocked={onBlocked} />
+    await renderScreen(dialog, {
+      texts: ['safety'],
+      answers: {
+        report: () => ({ report_id: 'b' }),
+        blockMember: () => {
+          if (fails) throw new AppError('unavailable')
+          return { blocked: true }
+        },
+      },
+    })
+    fireEvent.click(screen.getByRole('radio', { name: 'Lijkt jonger dan 18' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sam ook blokkeren' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Melding versturen' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(onBlocked).toHaveBeenCalledTimes(fails ? 0 : 1)
+    cleanup()
+  }
 })

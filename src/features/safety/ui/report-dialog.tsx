@@ -46,9 +46,10 @@ export default function ReportDialog({ person, what, onClose, onBlocked }: Props
     if (reason === null) return setFaults({ reason: 'required' })
     const text = (field: string) => String(form.get(field) ?? '').trim()
     const told = { reason, remarks: text('remarks'), name: text('name'), email: text('email') }
-    if (!(await send(told, mayBlock && alsoBlock))) return
+    const { sent, blocked } = await send(told, mayBlock && alsoBlock)
+    if (!sent) return
     onClose()
-    if (mayBlock && alsoBlock) onBlocked()
+    if (blocked) onBlocked()
   }
   return (
     <Modal open sheet busy={busy} onClose={onClose} labelledBy={id}>
@@ -129,7 +130,7 @@ function useReport(given: { person: Person; what: Reported; onFaults(faults: Fie
   const errorText = useErrorText()
   const change = useBlock()
   const [busy, setBusy] = useState(false)
-  const send = async ({ reason, remarks, name, email }: Told, alsoBlock: boolean): Promise<boolean> => {
+  const send = async ({ reason, remarks, name, email }: Told, alsoBlock: boolean) => {
     setBusy(true)
     try {
       await api.report({
@@ -145,14 +146,13 @@ function useReport(given: { person: Person; what: Reported; onFaults(faults: Fie
       })
       // Whoever left no address is promised no mail.
       toast({ tone: 'ok', text: t(user === null && email === '' ? 'received' : 'sent') })
-      if (alsoBlock) await change(person, true)
-      return true
+      return { sent: true, blocked: alsoBlock && (await change(person, true)) }
     } catch (error) {
       const faults = isAppError(error) ? (error.fields ?? {}) : {}
       onFaults(faults)
       const text = errorText(error)
       if (text !== null && !('email' in faults)) toast({ tone: 'danger', text })
-      return false
+      return { sent: false, blocked: false }
     } finally {
       setBusy(false)
     }
