@@ -88,6 +88,28 @@ test('photos are added and put in order by the keyboard, and the order stays [S1
   await expect(page.getByText('1 van 3')).toBeVisible()
 })
 
+test('photos that were chosen arrive also when one goes to another page at once', async ({ page, context }) => {
+  await makeMember(context, 'Noor', 'female')
+  await openLive(page, '/profile')
+  // No photo has left before the page has.
+  let leave = () => {}
+  const left = new Promise<void>((done) => (leave = done))
+  await page.route('**/api/photo.php', async (route) => {
+    await left
+    await route.continue()
+  })
+  const colors = ['#d0195a', '#663bc4', '#1a7f5a']
+  await files(page).setInputFiles(await Promise.all(colors.map((color, n) => picture(`${n}.jpg`, color))))
+  await expect(page.getByText('In de wachtrij').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Berichten' }).first().click()
+  await expect(page).toHaveURL('/chats')
+  leave()
+  const arrived = async () => (await (await context.request.get('/api/photos.php')).json()).photos.length
+  await expect.poll(arrived).toBe(3)
+  await page.goBack()
+  await expect(page.getByText('3 van 3')).toBeVisible()
+})
+
 test('a closed reminder to enrich the profile stays closed after a reload [S4-065 S4-069]', async ({
   page,
   context,

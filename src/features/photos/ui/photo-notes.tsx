@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import { LinkButton } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './uploads.ts'
 
 /** Why files were not added; beside the tiles, where there is room for a sentence. */
 export function Refused({ uploads }: { uploads: readonly Upload[] }) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
@@ -42,7 +42,7 @@ async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, pai
   let now = photos
   const view = await renderScreen(
     <Suspense>
-      <PhotoSection />
+      <Leaving />
     </Suspense>,
     {
       texts: ['profile'],
@@ -65,6 +65,16 @@ async function show(photos: readonly OwnPhoto[], { answers = {}, limit = 25, pai
   )
   await screen.findByRole('list')
   return view
+}
+/** The page of the photos, and the way to another one. */
+function Leaving() {
+  const [hasLeft, setLeft] = useState(false)
+  return (
+    <>
+      <button onClick={() => setLeft(!hasLeft)}>{hasLeft ? 'Terug' : 'Weg'}</button>
+      {hasLeft ? null : <PhotoSection />}
+    </>
+  )
 }
 type Shown = { answers?: Answers; limit?: number; paid?: boolean; locale?: Locale }
 const never = (): never => {
@@ -117,6 +127,30 @@ test('what broke off is sent again under the same key', async () => {
   const keys = callsOf('uploadPhoto').map(({ key }) => key)
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('photos are sent on while their page is left, and one that is not sent says so there and waits', async () => {
+  const answers: ((arrives: boolean) => void)[] = []
+  const { callsOf } = await show([], {
+    answers: {
+      uploadPhoto: async () => {
+        const arrives = await new Promise<boolean>((answer) => answers.push(answer))
+        if (!arrives) throw new AppError('unavailable')
+        return { photo: photo(answers.length, { status: 'inspection' }) }
+      },
+    },
+  })
+  choose(await jpeg('a.jpg'), await jpeg('b.jpg'), await jpeg('c.jpg'))
+  await waitFor(() => expect(answers).toHaveLength(2))
+  press('Weg')
+  expect(callsOf('uploadPhoto')).toHaveLength(2)
+  answers[0]!(true)
+  await waitFor(() => expect(answers).toHaveLength(3))
+  answers[1]!(true)
+  answers[2]!(false)
+  expect(await screen.findByText('c.jpg is niet verstuurd. De foto staat nog klaar.')).toBeTruthy()
+  press('Terug')
+  expect(await screen.findByRole('button', { name: 'c.jpg opnieuw versturen' })).toBeTruthy()
 })
 
 test('what is stopped goes away and is no fault', async () => {

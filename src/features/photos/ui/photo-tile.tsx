@@ -5,7 +5,7 @@ import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { OwnPhoto } from '../../../contract/photos.ts'
 import { PICTURE_TYPES } from './check-picture.ts'
-import type { Upload } from './use-uploads.ts'
+import type { Upload } from './uploads.ts'
 
 type Props = {
   photo: OwnPhoto
