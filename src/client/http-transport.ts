@@ -1,5 +1,5 @@
 import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../contract/errors.ts'
-import { REQUEST_RETRIES, REQUEST_RETRY_BASE_MS, REQUEST_RETRY_CAP_MS } from '../contract/limits.ts'
+import { REQUEST_RETRIES, REQUEST_RETRY_BASE_MS, REQUEST_RETRY_CAP_MS, VIEWER_HEADER } from '../contract/limits.ts'
 import type { CallArgs, Transport } from './api.ts'
 
 export type HttpParts = {
@@ -12,6 +12,8 @@ export type HttpParts = {
   onCall(): () => void
   /** Calls that go on behind the visitor's back show no progress. */
   isQuiet(name: string): boolean
+  /** Own profile id of the member for whom the page was drawn. */
+  viewer(): string | undefined
 }
 
 /** Method and path of each call. */
@@ -30,11 +32,13 @@ export function httpTransport<Name extends string>(
   return async (name, args, options) => {
     const [method, path] = endpoints[name]
     const key = method === 'GET' ? undefined : (options.idempotencyKey ?? parts.newKey())
+    const viewer = parts.viewer()
     const json = args.body !== undefined && args.file === undefined
     const request: RequestInit = {
       method,
       headers: {
         'x-request-type': 'client',
+        ...(viewer ? { [VIEWER_HEADER]: viewer } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
         ...(json ? { 'content-type': 'application/json' } : {}),
       },
@@ -60,6 +64,7 @@ const defaults: HttpParts = {
   newKey: () => crypto.randomUUID(),
   onCall: () => () => {},
   isQuiet: () => false,
+  viewer: () => undefined,
 }
 
 /** Somebody who waits longer is told. */

@@ -1,12 +1,13 @@
 import type { Socket } from 'socket.io-client'
 import type { LiveEvent, LiveEventName } from '../contract/live.ts'
+import type { Own } from './live-socket.ts'
 
 /** Hints from the server as they happen. Nothing depends on them: who missed one catches up by cursor. */
 export type LiveClient = {
   on<N extends LiveEventName>(event: N, heard: (data: LiveEvent<N>) => void): () => void
   onReconnect(back: () => void): () => void
   typing(conversationId: string): void
-  connect(): Promise<void>
+  connect(own: Own): Promise<void>
   disconnect(): void
 }
 
@@ -29,12 +30,13 @@ export function createLiveClient(): LiveClient {
       return () => backs.delete(back)
     },
     typing: (id) => void socket?.volatile.emit('typing', { conversation: { id } }),
-    async connect() {
+    async connect(own) {
       if (wanted) return
       wanted = true
       const { openSocket } = await import('./live-socket.ts')
       if (!wanted) return // logged out while it was loading
       socket = openSocket({
+        ...own,
         heard: (event, data) => {
           for (const heard of listeners.get(event) ?? []) heard(data as never) // typed by the contract, checked by the server
         },

@@ -4,11 +4,13 @@ import { openSocket } from './live-socket.ts'
 
 const PAGES = 2_000
 
+const own = { viewer: 'me', ended: () => {} }
+
 /** When so many pages try again for the first time after their connection was lost at one moment, in ms. */
 function firstTries(visibility: DocumentVisibilityState): number[] {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   onTestFinished(() => void vi.restoreAllMocks())
-  const socket = openSocket({ heard: () => {}, back: () => {} })
+  const socket = openSocket({ ...own, heard: () => {}, back: () => {} })
   document.dispatchEvent(new Event('visibilitychange'))
   socket.close()
   // its type hides what decides about the pause
@@ -35,7 +37,7 @@ test('told that something was missed, however often, a page asks once, within fi
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const back = vi.fn()
-  const socket = openSocket({ heard: () => {}, back })
+  const socket = openSocket({ ...own, heard: () => {}, back })
   onTestFinished(() => void socket.close())
   for (let n = 0; n < 3; n++) for (const heard of socket.listeners('missed')) heard()
   expect(back).not.toHaveBeenCalled()
@@ -47,9 +49,23 @@ test('what a page asks because it heard of a change, or may have missed one, is 
   const cookie = vi.spyOn(document, 'cookie', 'set')
   onTestFinished(() => void vi.restoreAllMocks())
   const heard = vi.fn(() => cookie.mock.calls.length)
-  const socket = openSocket({ heard, back: () => {} })
+  const socket = openSocket({ ...own, heard, back: () => {} })
   onTestFinished(() => void socket.close())
   for (const event of ['typing', 'user']) for (const listener of socket.listenersAny()) listener(event, {})
   expect(heard.mock.results.map(({ value }) => value as number)).toEqual([0, 1])
   expect(cookie).toHaveBeenCalledWith('fresh=yes; path=/; samesite=lax; max-age=3')
+})
+
+test('a page is told of an end that the server meant, and not of one that it gets over by itself', () => {
+  const ended = vi.fn()
+  const socket = openSocket({ ...own, ended, heard: () => {}, back: () => {} })
+  onTestFinished(() => void socket.close())
+  for (const lost of socket.listeners('connect_error')) lost(new Error('websocket error'))
+  for (const lost of socket.listeners('disconnect')) lost('transport close')
+  expect(ended).not.toHaveBeenCalled()
+  socket.close()
+  for (const lost of socket.listeners('disconnect')) lost('io client disconnect')
+  expect(ended).not.toHaveBeenCalled()
+  for (const lost of socket.listeners('disconnect')) lost('io server disconnect')
+  expect(ended).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import { FRESH_COOKIE, FRESH_SECONDS } from '../contract/limits.ts'
 
-type Listener = { heard(event: string, data: unknown): void; back(): void }
+/** Whose page it is. */
+export type Own = {
+  /** Own profile id of the member for whom it was drawn. */
+  viewer: string
+  /** The server ended it, or refused to have it back: the session is over, or is somebody else's. */
+  ended(): void
+}
+type Listener = Own & { heard(event: string, data: unknown): void; back(): void }
 
 /** Half of the time within which pages come back at their first try, evenly spread; each further try doubles it. */
 export const SEEN_MS = 1_500
@@ -27,6 +34,7 @@ export function openSocket(given: Listener): Socket {
   const socket = io({
     path: '/socket.io/',
     transports: ['websocket'],
+    auth: { viewer: given.viewer },
     reconnectionDelay: firstDelay(),
     reconnectionDelayMax: LONGEST_MS,
     // From nothing to twice the delay.
@@ -41,8 +49,12 @@ export function openSocket(given: Listener): Socket {
     }, Math.random() * MISSED_MS)
   })
   let hasMissed = false
-  socket.on('disconnect', () => (hasMissed = true))
-  socket.on('connect_error', () => (hasMissed = true))
+  const lost = () => {
+    hasMissed = true
+    if (!socket.active) given.ended()
+  }
+  socket.on('disconnect', (reason) => reason !== 'io client disconnect' && lost())
+  socket.on('connect_error', lost)
   socket.on('connect', () => {
     if (hasMissed) back()
     hasMissed = false

@@ -109,6 +109,19 @@ test('authentication_required logs out on every call but user.php [S8-001 S8-003
   expect(onLoggedOut).toHaveBeenCalledTimes(1)
 })
 
+test('a call says for whom its page was drawn; refused because another member is logged in, it asks for a new page', async () => {
+  const [onLoggedOut, onAnother] = [vi.fn(), vi.fn()]
+  const refused = reply(403, { error: 'authentication_required', another: true })
+  const { api, fetch } = client([refused], { onLoggedOut, onAnother, viewer: () => 'me' })
+  const like = api.giveLike({ body: { profile: { id: 'x' } } })
+  await expect(like).rejects.toMatchObject({ code: 'authentication_required' })
+  expect(headers(fetch.mock.calls[0]![1])['x-viewer']).toBe('me')
+  const answered = vi.fn()
+  void api.getUser().finally(answered)
+  await vi.waitFor(() => expect(onAnother).toHaveBeenCalledTimes(2))
+  expect([onLoggedOut, answered].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
 test('an aborted call stops at once and is not tried again', async () => {
   const gone = new AbortController()
   const fetch = vi.fn<typeof globalThis.fetch>(async () => {

@@ -8,12 +8,14 @@ import { quietCalls } from './quiet-calls.ts'
 export type TransportParts = HttpParts & {
   /** Another call than user.php was answered 403 authentication_required. */
   onLoggedOut(): void
+  /** Somebody else is logged in meanwhile than the member for whom the page was drawn. */
+  onAnother(): void
   /** Address of the entry script of this page: an answer of another build is noticed. */
   build: string
 }
 
 /** The members' calls over HTTP. */
-export function browserTransport({ onLoggedOut, build, ...parts }: Partial<TransportParts> = {}): Transport {
+export function browserTransport({ onLoggedOut, onAnother, build, ...parts }: Partial<TransportParts> = {}): Transport {
   const comparing = build === undefined ? {} : { fetch: fetchComparing(build) }
   const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...comparing, ...parts })
   return async (name, args, options) => {
@@ -21,7 +23,12 @@ export function browserTransport({ onLoggedOut, build, ...parts }: Partial<Trans
       return await call(name, args, options)
     } catch (error) {
       // Swallowed by message(): whoever shows errors shows nothing for this code.
-      if (isAppError(error) && error.code === 'authentication_required' && name !== 'getUser') onLoggedOut?.()
+      if (!isAppError(error) || error.code !== 'authentication_required') throw error
+      if (error.data['another']) {
+        onAnother?.()
+        // Until the new page is there nothing is drawn of what could not be read.
+        if (endpoints[name][0] === 'GET') await new Promise(() => {})
+      } else if (name !== 'getUser') onLoggedOut?.()
       throw error
     }
   }

@@ -31,6 +31,8 @@ export const SITE_ENTRY_COUNTRIES: readonly string[] = ['NL', 'DE']
 /** Says that the visit came with a traffic source. */
 export const SOURCE_COOKIE = 'source'
 
+/** With each call of a page: the own profile id of the member it was drawn for. */
+export const VIEWER_HEADER = 'x-viewer'
 /** With each answer of the API: the entry script of the build that answers. */
 export const BUILD_HEADER = 'x-build'
 /** Told with each answer while nothing can be kept. */

@@ -117,6 +117,7 @@ function fakeLive() {
   const listeners = new Map<string, Set<(data: never) => void>>()
   const backs = new Set<() => void>()
   const told: string[] = []
+  let ended = () => {}
   const live: LiveClient = {
     on(event, heard) {
       const set = listeners.get(event) ?? new Set()
@@ -128,12 +129,13 @@ function fakeLive() {
       return () => backs.delete(back)
     },
     typing: (id) => void told.push(id),
-    connect: async () => {},
+    connect: async (own) => void (ended = own.ended),
     disconnect: () => {},
   }
   return {
     ...live,
     told,
+    ended: () => ended(),
     hear: (event: string, data: unknown) => listeners.get(event)?.forEach((heard) => heard(data as never)),
     reconnected: () => backs.forEach((back) => back()),
   }

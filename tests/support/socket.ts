@@ -16,6 +16,7 @@ export type TestSocket = {
 
 /**
  * A page's live connection with the cookies of this browser; the app must listen. Closed after the test.
+ * @param viewer for whom the page was drawn, when it says so
  * @returns once it is connected
  * @throws when the server refuses it
  */
@@ -23,12 +24,14 @@ export async function connectSocket(
   app: TestApp,
   browser: Client,
   origin: string | null = app.origin,
+  viewer?: string,
 ): Promise<TestSocket> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket = io(app.origin, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
+    ...(viewer === undefined ? {} : { auth: { viewer } }),
     extraHeaders: { ...(origin === null ? {} : { origin }), ...(cookie === '' ? {} : { cookie }) },
   })
   onTestFinished(() => void socket.close())

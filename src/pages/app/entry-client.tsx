@@ -11,6 +11,7 @@ import { reportHidden } from '../../client/page-hidden.ts'
 import { createProgress } from '../../client/progress.ts'
 import { keepTracking } from '../../client/tracking.ts'
 import { measureVisit } from '../../client/vitals.ts'
+import type { Web } from '../../client/web.tsx'
 import { preloadMemberParts } from '../layouts/member-parts.tsx'
 import { preloadNotFound } from '../layouts/not-found.tsx'
 import { groupOf } from '../routes.ts'
@@ -26,16 +27,10 @@ async function start() {
   const { transport, preload } = lateTransport({
     build: import.meta.url,
     onCall: progress.begin,
-    onLoggedOut: () => void loggedOut(),
+    web: (): Web => router.options.context,
   })
   const router = createWebRouter({ api: createApi(transport), i18n, theme, production: false, progress })
   const { queryClient, queries } = router.options.context
-  const loggedOut = async () => {
-    const { isLeaving, leaveSession } = await import('../../client/session.ts')
-    // What a visitor is refused ends no session, and would be refused after a new page, too.
-    if (isLeaving() || !queryClient.getQueryData(queries.user().queryKey)) return
-    await leaveSession(router.options.context, location.pathname + location.search)
-  }
   takeEmbeddedQueries(queryClient)
   const loggedIn = Boolean(queryClient.getQueryData(queries.user().queryKey))
   const matches = router.matchRoutes(router.latestLocation)

@@ -29,6 +29,12 @@ test('when somebody may be seen no longer, or again, every list of people is ask
   expect(lists.map(isStale)).toEqual([true, true])
 })
 
+test('a page whose live connection the server has ended finds out what has become of its session', async () => {
+  const { live, asked } = await open()
+  act(() => live.ended())
+  await waitFor(() => expect(asked()).toEqual([0, 1, 0]))
+})
+
 test('what was missed without a connection is asked for when it is back [P-45]', async () => {
   const { live, asked } = await open()
   act(() => live.reconnected())

@@ -9,7 +9,7 @@ import { useRefetch } from '../../client/refetch.ts'
 import { takePayment } from '../../client/session.ts'
 import { useToldZone } from '../../client/told-zone.ts'
 import { useRhythm } from '../../client/use-rhythm.ts'
-import { useSettings, useWeb } from '../../client/web.tsx'
+import { useMember, useSettings, useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
 import { PushSlot } from '../../features/notifications/ui/push-slot.tsx'
 import { TimeBonusSlot } from '../../features/offers/ui/time-bonus-slot.tsx'
@@ -78,10 +78,12 @@ function useFreshLists(): void {
   const web = useWeb()
   const { live, queryClient } = web
   const refetch = useRefetch()
+  const viewer = useMember().profile.id
   useEffect(() => {
-    void live.connect()
+    // Any call of a member tells what has become of the session.
+    void live.connect({ viewer, ended: () => refetch.soon('chats') })
     return () => live.disconnect()
-  }, [live])
+  }, [live, viewer, refetch])
   useRhythm(refetch)
   // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
   useLive('user', () => {

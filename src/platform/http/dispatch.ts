@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { AppError, isAppError, type FieldErrors } from '../../contract/errors.ts'
-import { FRESH_COOKIE, FRESH_SECONDS } from '../../contract/limits.ts'
+import { FRESH_COOKIE, FRESH_SECONDS, VIEWER_HEADER } from '../../contract/limits.ts'
 import { mayAtDesk } from '../../contract/staff-rights.ts'
 import type { Ctx, Db, StaffCtx, StaffEntry, Trx } from '../ctx.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -54,6 +54,10 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
 }
 
 async function authorise(endpoint: Endpoint, ctx: Ctx): Promise<void> {
+  // A page outlives its session: what is pressed there is never meant by who has logged in since, nor for them to see.
+  const drawnFor = ctx.headers[VIEWER_HEADER] ?? ctx.viewer?.profileId
+  if (ctx.viewer !== null && ctx.viewer.profileId !== drawnFor)
+    throw new AppError('authentication_required', { data: { another: true } })
   if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
   if (endpoint.who === 'staff') await expectRight(endpoint, ctx)
   if (endpoint.adults && ctx.viewer !== null && ctx.viewer.ageState !== null) throw new AppError('age_check_needed')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { provesItself, type Endpoint } from '../../contract/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../../contract/errors.ts'
+import { VIEWER_HEADER } from '../../contract/limits.ts'
 
 type Json = Record<string, unknown>
 
@@ -17,7 +18,10 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
     info: {
       title: 'Lonk',
       version,
-      description: 'Every error is answered as `{"error": code}` with the status listed here.',
+      description:
+        'Every error is answered as `{"error": code}` with the status listed here. ' +
+        `A page says in \`${VIEWER_HEADER}\` whose profile id it was drawn for: while another member is logged in, every ` +
+        'call of it is answered 403 authentication_required. Without that header nothing is compared.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Lonk' },
     },
     // Wherever this document was asked for.

@@ -25,6 +25,12 @@ test('a foreign page gets no live connection, though the browser sends our cooki
   await expect(connectSocket(app, anna)).resolves.toBeDefined()
 })
 
+test('a page that was drawn for another member than who is logged in gets no live connection', async () => {
+  const [anna, bram] = [await makeMember(app), await makeMember(app)]
+  await expect(connectSocket(app, bram, app.origin, anna.profileId)).rejects.toThrow('authentication_required')
+  await expect(connectSocket(app, bram, app.origin, bram.profileId)).resolves.toBeDefined()
+})
+
 test('only WebSocket is spoken [O-66]', async () => {
   const anna = await makeMember(app)
   const cookie = `auth=${anna.cookies.get('auth')}`

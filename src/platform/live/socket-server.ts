@@ -116,6 +116,12 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     if (!guests.has(connection.request)) return connection.close()
     connections.set(connection.request, connection)
   })
+  // As with each call: see dispatch.ts.
+  io.use((socket, next) => {
+    const own = guests.get(socket.request)?.viewer.profileId
+    const { viewer: drawnFor = own } = socket.handshake.auth as { viewer?: unknown } // compared, and no more
+    next(drawnFor === own ? undefined : new Error('authentication_required'))
+  })
   io.on('connection', (socket) => {
     const guest = guests.get(socket.request)
     if (guest === undefined) return socket.disconnect(true)

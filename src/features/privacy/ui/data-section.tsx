@@ -2,7 +2,9 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../../client/use-save.ts'
+import { useMember } from '../../../client/web.tsx'
 import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { VIEWER_HEADER } from '../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/section.tsx'
 import { useToast } from '../../../kit/toast.tsx'
@@ -15,11 +17,12 @@ type Props = {
 export function DataSection({ askPassword }: Props) {
   const t = useTranslations('settings.data')
   const toast = useToast()
+  const viewer = useMember().profile.id
   const [asking, setAsking] = useState(false)
   const { run, busy } = useSave<void, boolean>({
     call: async () => {
       try {
-        await downloadExport()
+        await downloadExport(viewer)
         return true
       } catch (error) {
         if (isAppError(error) && error.code === 'password_needed') setAsking(true)
@@ -56,8 +59,9 @@ const FILE_NAME = /filename="?([A-Za-z0-9._-]+)"?/
  * Fetches the file and hands it to the browser to keep. By hand: the calls of the API answer JSON, and a plain link
  * would leave the page when it is refused.
  */
-async function downloadExport(): Promise<void> {
-  const answer = await fetch('/api/export.php', { headers: { 'x-request-type': 'client' } }).catch(() => null)
+async function downloadExport(viewer: string): Promise<void> {
+  const headers = { 'x-request-type': 'client', [VIEWER_HEADER]: viewer }
+  const answer = await fetch('/api/export.php', { headers }).catch(() => null)
   if (answer === null) throw new AppError('unavailable')
   if (!answer.ok) throw new AppError(CODES[answer.status] ?? 'internal')
   const [, name = 'export.zip'] = FILE_NAME.exec(answer.headers.get('content-disposition') ?? '') ?? []
