@@ -58,7 +58,7 @@ export function registerSimulator(server: FastifyInstance, services: Services): 
   if (services.config.mode === 'production')
     throw new Error('the simulated payment provider refuses to run in production')
   const events = eventSender(services, () => eventUrl(server))
-  server.addHook('onListen', async () => events.resume())
+  server.addHook('onListen', async () => events.send())
   server.addHook('preClose', async () => events.stop())
   registerStandIn(server, (company) => {
     company.get('/simulator/checkout/:ref', (request, reply) => showCheckout(services, request, reply))
@@ -97,25 +97,23 @@ type Decision = { events: EventSender; ref: string; choice: z.output<typeof Choi
 
 /** The company's own truth changes first; the product learns of it by webhook, or by asking. */
 async function decide({ db }: Services, { events, ref, choice, reply }: Decision): Promise<FastifyReply> {
-  const moved = await db
-    .updateTable('simulated_payment')
-    .set({ state: choice.outcome })
-    .where('ref', '=', ref)
-    .where('state', 'in', ['open', 'pending'])
-    .returningAll()
-    .executeTakeFirst()
-  if (moved) {
-    const news = {
-      ref,
-      order_id: moved.order_id,
-      status: choice.outcome,
-      amount_cents: moved.amount_cents,
-      currency: moved.currency,
-    }
-    await events.send(news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
-    return reply.redirect(moved.return_url, 303)
-  }
-  return reply.redirect(`/simulator/checkout/${ref}`, 303)
+  const work = db.transaction().execute(async (trx) => {
+    const moved = await trx
+      .updateTable('simulated_payment')
+      .set({ state: choice.outcome })
+      .where('ref', '=', ref)
+      .where('state', 'in', ['open', 'pending'])
+      .returningAll()
+      .executeTakeFirst()
+    if (moved === undefined) return null
+    const { order_id, amount_cents, currency } = moved
+    const news = { ref, order_id, status: choice.outcome, amount_cents, currency }
+    await events.keep(trx, news, { late: choice.late !== undefined, twice: choice.twice !== undefined })
+    return moved.return_url
+  })
+  // Also where nobody heard whether that was kept.
+  const returnUrl = await work.finally(() => events.send())
+  return reply.redirect(returnUrl ?? `/simulator/checkout/${ref}`, 303)
 }
 
 function addressOf(request: { params: unknown; query: unknown }): z.output<typeof Address> | null {

@@ -1,4 +1,4 @@
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { signEvent } from './simulation-signature.ts'
 
@@ -9,10 +9,10 @@ const WAIT_CAP_MS = 60_000
 const DEADLINE_MS = 5_000
 
 export type EventSender = {
-  /** Queues what became of a payment. @param how `late`: after ten seconds; `twice`: the same event two times */
-  send(news: object & { ref: string }, how: { late: boolean; twice: boolean }): Promise<void>
-  /** Goes on with what was not delivered before the last stop. */
-  resume(): void
+  /** Keeps what became of a payment, to be sent. @param how `late`: after ten seconds; `twice`: the same event two times */
+  keep(trx: Trx, news: object & { ref: string }, how: { late: boolean; twice: boolean }): Promise<void>
+  /** Sends what is kept. */
+  send(): void
   stop(): void
 }
 
@@ -23,6 +23,7 @@ export type EventSender = {
 export function eventSender({ db, clock, config, log }: Services, eventUrl: () => string | null): EventSender {
   let timer: NodeJS.Timeout | undefined
   let sending = false
+  let isAsked = false
 
   const undelivered = () =>
     db.selectFrom('simulated_event').where('delivered_at', 'is', null).where('tries', '<', TRIES_MAX)
@@ -31,6 +32,7 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
     const url = eventUrl()
     if (sending || url === null) return
     sending = true
+    isAsked = false
     try {
       const due = await undelivered()
         .selectAll()
@@ -40,7 +42,8 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
         .execute()
       await Promise.all(due.map((event) => deliver(url, event)))
       const left = await undelivered().select('id').limit(1).executeTakeFirst()
-      if (left === undefined) stop()
+      // Another one may have been kept since.
+      if (left === undefined && !isAsked) stop()
     } catch (error) {
       log.warn({ err: error }, 'simulated payment events')
     } finally {
@@ -73,7 +76,8 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
     }
   }
 
-  function start(): void {
+  function send(): void {
+    isAsked = true
     timer ??= setInterval(() => void sendDue(), SEND_EVERY_MS)
     void sendDue()
   }
@@ -84,14 +88,13 @@ export function eventSender({ db, clock, config, log }: Services, eventUrl: () =
   }
 
   return {
-    async send(news, { late, twice }) {
+    async keep(trx, news, { late, twice }) {
       const body = JSON.stringify({ event_id: publicId(), ...news })
       const due = new Date(clock.now().getTime() + (late ? LATE_MS : 0))
       const rows = Array.from({ length: twice ? 2 : 1 }, () => ({ id: publicId(), ref: news.ref, body, due_at: due }))
-      await db.insertInto('simulated_event').values(rows).execute()
-      start()
+      await trx.insertInto('simulated_event').values(rows).execute()
     },
-    resume: start,
+    send,
     stop,
   }
 }

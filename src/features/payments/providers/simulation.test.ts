@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { createApp } from '../../../app.ts'
+import { eventSender } from './simulation-events.ts'
 
 const app = await startApp({ listen: true })
 
@@ -110,6 +111,48 @@ test('an event that was not taken comes again until it is [MON-4]', async () => 
   await eventually(async () => (await deliveries(payment.payment_id)).some((one) => one.delivered_at !== null))
   expect((await money()).status).toBe('completed')
   expect(await deliveries(payment.payment_id)).toEqual([{ delivered_at: app.clock.now(), tries: 2 }])
+})
+
+test('an outcome whose event cannot be kept is none, and may be chosen again [MON-4]', async () => {
+  const { page, money } = await startOne()
+  await sql`alter table simulated_event rename to simulated_event_away`.execute(app.db)
+  expect((await press(page, 'paid')).status).toBe(500)
+  await sql`alter table simulated_event_away rename to simulated_event`.execute(app.db)
+  expect((await press(page, 'paid')).status).toBe(303)
+  await eventually(async () => (await money()).status === 'completed')
+})
+
+test('an event that is kept while no other is left is sent like any other [MON-4]', async () => {
+  const { payment, money } = await startOne()
+  const [seen, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let empty = 0
+  // No event is due, and none is left: what comes before the second answer is not in it.
+  const late: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length > 0 || ++empty !== 2) return result
+      seen.resolve()
+      await release.promise
+      return result
+    },
+  }
+  const url = `${app.origin}/api/payment-event.php`
+  const events = eventSender({ ...app.services, db: app.db.withPlugin(late) }, () => url)
+  onTestFinished(() => events.stop())
+  events.send()
+  await seen.promise
+  const order = await app.db
+    .updateTable('simulated_payment')
+    .set({ state: 'paid' })
+    .where('order_id', '=', payment.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const { ref, order_id, amount_cents, currency } = order
+  const news = { ref, order_id, status: 'paid', amount_cents, currency }
+  await app.db.transaction().execute((trx) => events.keep(trx, news, { late: false, twice: false }))
+  events.send()
+  release.resolve()
+  await eventually(async () => (await money()).status === 'completed')
 })
 
 test('an event that a stopped process left behind is delivered by the next one [MON-4]', async () => {
