@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readRedisUrl } from '../../src/platform/redis/redis-url.ts'
 import { eventually, startApp, type TestApp } from '../support/app.ts'
@@ -61,6 +62,35 @@ describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () =
     const alone = (await openPages(one, 1))[0]!
     await one.app.seeOff()
     expect(alone.socket.connected).toBe(true)
+  })
+
+  test('a process that does not answer keeps none that will end from sending its pages to a third [OPS-5]', async () => {
+    const redis = await startRedis()
+    const [one, two] = await startNodes(redis.url)
+    const [page] = await openPages(one, 1)
+    const { Redis } = await import('ioredis')
+    const deaf = new Redis(redis.port)
+    onTestFinished(() => deaf.disconnect())
+    // What a process is told by all others, one that has been stopped is told too.
+    const shared = async () => (await deaf.pubsub('SHARDCHANNELS', '*')) as string[]
+    for (const channel of await eventually(async () => ((await shared()).length > 0 ? shared() : null)))
+      await deaf.ssubscribe(channel)
+    // The channel of one process alone carries what it is answered.
+    const answered = new Promise((resolve) => deaf.on('smessage', (to: string) => /#[^#]+#$/.test(to) && resolve(to)))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const over = new AbortController()
+    const told = one.app.seeOff().then(() => over.abort())
+    await answered
+    while (!over.signal.aborted) {
+      await wait(10)
+      vi.advanceTimersByTime(100)
+    }
+    await told
+    vi.useRealTimers()
+    await eventually(() => !page!.socket.connected)
+    expect(page!.socket.active).toBe(true)
+    await two.close()
   })
 
   test.each([

@@ -11,7 +11,7 @@ export const accountRoom = (accountId: number): string => `account:${accountId}`
 const END = 'end'
 /** Between processes: which of them take pages. */
 const TAKES = 'takes-pages'
-const ASK_MS = 3_000
+const ASK_MS = 6_000
 
 type Pages = {
   /** False for a process that only tells those of others. */
@@ -37,7 +37,8 @@ export function tellPages(io: Server, { takesPages, bus, sessionOf, open }: Page
   async function someoneElseTakesThem(): Promise<boolean> {
     if (bus === null) return false
     const answers: unknown[] = await Promise.race([
-      io.serverSideEmitWithAck(TAKES).catch(() => []),
+      // One that starts or ends at this moment may say nothing; then the others are heard after five seconds.
+      io.serverSideEmitWithAck(TAKES).catch((error: { responses?: unknown[] }) => error.responses ?? []),
       wait(ASK_MS, [], { ref: false }),
     ])
     return answers.includes(true)
