@@ -165,10 +165,10 @@ type Member = { name: string; role: string; isRunning: boolean }
 const hasStandby = async (layout: Layout): Promise<boolean> =>
   (await membersOf(layout)).members.some(({ role, isRunning }) => role === 'sync_standby' && isRunning)
 
-/** A server whose Patroni was killed runs on by itself. */
-export function endServer(dataDir: string, signal: NodeJS.Signals = 'SIGQUIT'): void {
+/** A server whose Patroni was killed runs on by itself. @returns false when there is none */
+export function endServer(dataDir: string, signal: NodeJS.Signals = 'SIGQUIT'): boolean {
   const pid = serverOf(dataDir)
-  if (pid !== null) process.kill(pid, signal)
+  return pid !== null && process.kill(pid, signal)
 }
 
 /** @returns null when none runs there: after a kill its file is left, and its number may be somebody else's */

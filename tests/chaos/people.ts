@@ -24,6 +24,8 @@ export type Stats = {
   /** When a message was first acknowledged, and when it first stood on the page of the other side; by its key. */
   acknowledgedAt: Map<string, number>
   arrivedAt: Map<string, number>
+  /** When a live connection was ended by the other side. */
+  cutAt: number[]
   /** Told of every acknowledgement: by which process, and when that call began. */
   acknowledged: Set<(origin: string, startedAt: number) => void>
 }
@@ -36,6 +38,7 @@ export const newStats = (): Stats => ({
   latenciesMs: [],
   acknowledgedAt: new Map(),
   arrivedAt: new Map(),
+  cutAt: [],
   acknowledged: new Set(),
 })
 
@@ -82,6 +85,9 @@ export class Page {
       extraHeaders: { origin, cookie: person.cookie },
     })
     for (const event of ['connect', 'missed']) this.socket.on(event, () => void this.comeBack())
+    this.socket.on('disconnect', (why) => {
+      if (why !== 'io client disconnect') given.stats.cutAt.push(performance.now())
+    })
     this.socket.on('message', ({ message }: { message: Message }) => this.hear(message))
     const refreshMs = given.refreshMs ?? REFRESH_MS
     this.refresh = setInterval(() => void this.catchUp(), refreshMs * (0.75 + given.random.next() / 2))

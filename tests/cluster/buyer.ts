@@ -5,6 +5,8 @@ import { ORDER } from '../support/payments.ts'
 
 const AGAIN_MS = 300
 const PAUSE_MS = 2_000
+/** A wait for the company's news, and then for the look at open payments, which comes once a minute. */
+const PATIENCE_MS = 240_000
 
 /** What a buyer was told of one order. */
 export type Bought = { key: string; ids: Set<string>; isCompleted: boolean }
@@ -70,9 +72,9 @@ export class Buyer {
     return ask(this.person, this.stats, { method, path, origin: this.origin, ...more })
   }
 
-  /** @returns null when it did not come true within a minute and a half */
+  /** @returns null when it did not come true in time */
   private async until<T>(seen: () => Promise<T | null>): Promise<T | null> {
-    const end = performance.now() + 90_000
+    const end = performance.now() + PATIENCE_MS
     while (performance.now() < end) {
       const found = await seen()
       if (found !== null) return found

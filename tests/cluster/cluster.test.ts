@@ -39,7 +39,7 @@ test.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('HAProxy takes the config
   expect([status, stderr.match(/ALERT|WARNING/g)]).toEqual([0, null])
 })
 
-test('a message that a page gets late counts from when sends went on, one that it never gets for ever', () => {
+test('a message that a page gets late counts without the time in which it could not come, one that never comes for ever', () => {
   const acknowledgedAt = new Map([
     ['a', 1_000],
     ['b', 2_000],
@@ -49,7 +49,13 @@ test('a message that a page gets late counts from when sends went on, one that i
     arrivedAt: new Map([['a', 1_500], ...(b === null ? [] : [['b', b] as const])]),
   })
   expect(latest(stats(9_000), [])).toBe(7_000)
-  expect(latest(stats(9_000), [{ from: 1_900, to: 8_000 }])).toBe(1_000)
+  expect(latest(stats(9_000), [{ from: 1_900, to: 8_000 }])).toBe(900)
+  const overlapping = [
+    { from: 5_000, to: 8_000 },
+    { from: 1_900, to: 6_000 },
+  ]
+  expect(latest(stats(9_000), overlapping)).toBe(900)
+  expect(latest(stats(9_000), [{ from: 8_500, to: 8_600 }])).toBe(6_900)
   expect(latest(stats(9_000), [{ from: 100, to: 900 }])).toBe(7_000)
   expect(latest(stats(null), [{ from: 1_900, to: 8_000 }])).toBe(Infinity)
 })

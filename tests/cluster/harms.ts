@@ -16,8 +16,27 @@ export type Harm = {
 const kill = (name: string, pick: (cluster: Cluster, random: Random) => string, withinMs = 15_000): Harm => ({
   name,
   withinMs,
-  run: async (cluster, random) => cluster.at(pick(cluster, random)).signal('SIGKILL'),
+  async run(cluster, random) {
+    const program = cluster.at(pick(cluster, random))
+    if (program.pid() === null) throw new Error(`${program.name} did not run`)
+    program.signal('SIGKILL')
+  },
 })
+
+function killServer({ layout }: Cluster, server: string): void {
+  if (!endServer(dataOf(layout, server), 'SIGKILL')) throw new Error(`the PostgreSQL of ${server} did not run`)
+}
+
+/** Keeps a process away meanwhile, and no longer whatever comes of it. */
+async function without(cluster: Cluster, name: string, work: () => Promise<unknown>): Promise<void> {
+  const lost = cluster.at(name)
+  await lost.hold()
+  try {
+    await work()
+  } finally {
+    lost.goOn()
+  }
+}
 
 const one =
   (group: 'webNodes' | 'jobNodes' | 'redises' | 'sentinels' | 'etcds') => (cluster: Cluster, random: Random) =>
@@ -34,19 +53,16 @@ export const HARMS: readonly Harm[] = [
   kill('an etcd', one('etcds')),
   kill('a Patroni, back in a second', (cluster, random) => random.pick(cluster.layout.databases).name),
   {
-    name: 'the Redis that leads, away for ten seconds',
+    name: 'a Redis, away for ten seconds',
     withinMs: 15_000,
     async run(cluster, random) {
-      const lost = cluster.at(one('redises')(cluster, random))
-      await lost.hold()
-      await wait(10_000)
-      lost.goOn()
+      await without(cluster, one('redises')(cluster, random), () => wait(10_000))
     },
   },
   {
     name: 'the primary PostgreSQL',
     withinMs: 15_000,
-    run: async (cluster) => endServer(dataOf(cluster.layout, await leaderOf(cluster)), 'SIGKILL'),
+    run: async (cluster) => killServer(cluster, await leaderOf(cluster)),
   },
   {
     name: 'the standby that confirms',
@@ -54,7 +70,8 @@ export const HARMS: readonly Harm[] = [
     async run(cluster) {
       const { members } = await membersOf(cluster.layout)
       const standby = members.find(({ role }) => role === 'sync_standby')
-      if (standby) endServer(dataOf(cluster.layout, standby.name), 'SIGKILL')
+      if (standby === undefined) throw new Error('no standby confirms')
+      killServer(cluster, standby.name)
     },
   },
   {
@@ -62,10 +79,10 @@ export const HARMS: readonly Harm[] = [
     withinMs: 40_000,
     async run(cluster) {
       const leader = await leaderOf(cluster)
-      await cluster.at(leader).hold()
-      endServer(dataOf(cluster.layout, leader), 'SIGKILL')
-      await otherLeader(cluster, leader)
-      cluster.at(leader).goOn()
+      await without(cluster, leader, async () => {
+        killServer(cluster, leader)
+        await otherLeader(cluster, leader)
+      })
     },
   },
   {
@@ -73,10 +90,10 @@ export const HARMS: readonly Harm[] = [
     withinMs: 40_000,
     async run(cluster) {
       const leader = await leaderOf(cluster)
-      await cluster.at(leader).hold()
-      await otherLeader(cluster, leader)
-      await writeBehind(cluster, leader)
-      cluster.at(leader).goOn()
+      await without(cluster, leader, async () => {
+        await otherLeader(cluster, leader)
+        await writeBehind(cluster, leader)
+      })
     },
   },
   {
@@ -103,11 +120,18 @@ async function leaderOf({ layout }: Cluster): Promise<string> {
 
 const FAILOVER_MS = 60_000
 
+/** Until another server has become primary: it has the lead before that, and still takes what the old one writes. */
 async function otherLeader({ layout }: Cluster, than: string): Promise<void> {
   const end = performance.now() + FAILOVER_MS
   for (;;) {
-    const { leader } = await membersOf(layout)
-    if (leader !== null && leader !== than) return
+    const others = layout.databases.filter(({ name }) => name !== than)
+    const leads = others.map(({ rest }) =>
+      fetch(`http://127.0.0.1:${rest}/primary`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    if ((await Promise.all(leads)).some(Boolean)) return
     if (performance.now() > end) throw new Error(`no server took the place of ${than}`)
     await wait(250)
   }

@@ -7,6 +7,8 @@ import { type Harm, HARMS, isWhole } from './harms.ts'
 import { startLoad } from './load.ts'
 import type { Outcome, ProofOptions } from './proof.ts'
 
+/** Before that Patroni may still call a server running that was killed. */
+const NOTICED_MS = 4_000
 const WHOLE_WITHIN_MS = 90_000
 
 /** Kills one after the other of all that runs, while members write and buy. */
@@ -25,22 +27,24 @@ export async function kills(cluster: Cluster, people: Person[], options: ProofOp
     const since = performance.now()
     try {
       await harm.run(cluster, random)
+      await wait(NOTICED_MS)
       await whole(cluster)
     } catch (error) {
-      faults.push(`${harm.name}: ${error instanceof Error ? error.message : String(error)}`)
+      const message = `${harm.name}: ${error instanceof Error ? error.message : String(error)}`
+      log(message)
+      faults.push(message)
     }
+    await wait(500 + random.below(1_500))
     const silence = load.silenceSince(since)
     log(`${n}/${count} ${harm.name}: sends stood still for ${(silence / 1_000).toFixed(1)} s`)
     longest[harm.name] = Math.max(longest[harm.name] ?? 0, Math.round(silence))
     if (silence > harm.withinMs) faults.push(`${harm.name}: sends stood still for ${Math.round(silence)} ms`)
-    await wait(500 + random.below(1_500))
   }
   const { faults: broken, ...report } = await load.finish()
   faults.push(...broken)
   const behind = await countBehind(cluster)
   if (behind > 0) faults.push(`${behind} writes at a server that did not lead any more are there`)
-  const statuses = Object.fromEntries([...load.stats.statuses].toSorted(([a], [b]) => a - b))
-  return { faults, figures: { ...report, calls: load.stats.calls, broken: load.stats.failures, statuses, longest } }
+  return { faults, figures: { ...report, longest } }
 }
 
 async function whole(cluster: Cluster): Promise<void> {

@@ -20,19 +20,26 @@ export type Load = {
   stats: Stats
   /** Milliseconds without any acknowledgement, the longest since then. @param since as `performance.now()` tells it */
   silenceSince(since: number): number
-  /** Acknowledged a second, between two moments. */
+  /** Messages acknowledged a second, between two moments; one that was sent twice counts once. */
   rateBetween(from: number, to: number): number
-  /** Ends the writing, waits for everything under way, and compares with what is stored. */
-  finish(): Promise<LoadReport>
+  /**
+   * Ends the writing, waits for everything under way, and compares with what is stored.
+   * @param mute when no live event could pass, though sends went on
+   */
+  finish(mute?: Silence[]): Promise<LoadReport>
 }
 export type LoadReport = {
   /** Promises that were broken. */
   faults: string[]
   sent: number
   acknowledged: number
+  calls: number
+  /** Calls that nobody answered. */
+  broken: number
+  statuses: Record<number, number>
   bought: number
   medianMs: number
-  /** From an acknowledgement, or from when sends went on, until the other side's page had the message: the longest. */
+  /** From an acknowledgement until the other side's page had the message, without the time in which it could not: the longest. */
   latestMs: number
 }
 
@@ -53,8 +60,11 @@ export function startLoad(cluster: Cluster, people: Person[], { rate, seed }: { 
   return {
     stats,
     silenceSince: (since) => longestSilence([since, ...times.filter((time) => time > since), performance.now()]),
-    rateBetween: (from, to) => (times.filter((time) => time >= from && time < to).length / (to - from)) * 1_000,
-    async finish() {
+    rateBetween(from, to) {
+      const within = [...stats.acknowledgedAt.values()].filter((time) => time >= from && time < to)
+      return (within.length / (to - from)) * 1_000
+    },
+    async finish(mute = []) {
       isOver = true
       await writing
       await Promise.all(buyers.map((buyer) => buyer.stop()))
@@ -62,7 +72,7 @@ export function startLoad(cluster: Cluster, people: Person[], { rate, seed }: { 
       stats.acknowledged.delete(heard)
       // What a page has by now came by itself.
       await wait(GAP_WITHIN_MS)
-      const latestMs = latest(stats, silences(times))
+      const latestMs = latest(stats, [...silences(times), ...mute])
       await Promise.all(pages.map((page) => page.settle()))
       for (const page of pages) page.close()
       const attempts = pages.flatMap((page) => page.attempts)
@@ -71,12 +81,20 @@ export function startLoad(cluster: Cluster, people: Person[], { rate, seed }: { 
       const stored = await readStored(cluster.urls.owner, people)
       const broken = [...check(history, stored), ...(await checkOrders(cluster.urls.owner, orders))]
       const faults = broken.map(({ kind, what }) => `${kind}: ${what}`)
+      const unanswered = attempts.filter(({ answers, refusal }) => answers.length === 0 && refusal === undefined)
+      if (unanswered.length > 0) faults.push(`${unanswered.length} messages were never acknowledged`)
+      // 502 to 504 say that nobody answered; whoever says 500 met a fault of its own.
+      const internal = stats.statuses.get(500) ?? 0
+      if (internal > 0) faults.push(`${internal} calls were answered with 500`)
       if (latestMs > GAP_WITHIN_MS) faults.push(`a page had a message ${Math.round(latestMs)} ms late`)
       const sorted = stats.latenciesMs.toSorted((a, b) => a - b)
       return {
         faults,
         sent: attempts.length,
         acknowledged: attempts.filter(({ answers }) => answers.length > 0).length,
+        calls: stats.calls,
+        broken: stats.failures,
+        statuses: Object.fromEntries(stats.statuses),
         bought: orders.filter(({ isCompleted }) => isCompleted).length,
         medianMs: Math.round(sorted[sorted.length >> 1] ?? 0),
         latestMs: Math.round(latestMs),
@@ -88,24 +106,36 @@ export function startLoad(cluster: Cluster, people: Person[], { rate, seed }: { 
 const longestSilence = (times: number[]): number =>
   times.reduce((longest, time, i) => (i === 0 ? 0 : Math.max(longest, time - times[i - 1]!)), 0)
 
-type Silence = { from: number; to: number }
+export type Silence = { from: number; to: number }
 const SILENT_MS = 1_000
 
 const silences = (times: number[]): Silence[] =>
   times.flatMap((to, i) => (i > 0 && to - times[i - 1]! > SILENT_MS ? [{ from: times[i - 1]!, to }] : []))
 
-/** While nothing could be acknowledged nothing could be fetched either. */
+/** While nothing could be acknowledged nothing could be fetched either: that time does not count. */
 export function latest(
   { acknowledgedAt, arrivedAt }: Pick<Stats, 'acknowledgedAt' | 'arrivedAt'>,
   silent: Silence[],
 ): number {
+  const apart = merge(silent)
   let longest = 0
   for (const [key, at] of acknowledgedAt) {
     const arrived = arrivedAt.get(key) ?? Infinity
-    const over = silent.filter(({ from, to }) => from <= arrived && to >= at).map(({ to }) => to)
-    longest = Math.max(longest, arrived - Math.max(at, ...over))
+    const silentMs = apart.map(({ from, to }) => Math.max(0, Math.min(to, arrived) - Math.max(from, at)))
+    longest = Math.max(longest, arrived - at - silentMs.reduce((sum, ms) => sum + ms, 0))
   }
   return longest
+}
+
+/** So that none counts twice. */
+function merge(silent: Silence[]): Silence[] {
+  const apart: Silence[] = []
+  for (const one of silent.toSorted((a, b) => a.from - b.from)) {
+    const last = apart.at(-1)
+    if (last !== undefined && one.from <= last.to) last.to = Math.max(last.to, one.to)
+    else apart.push({ ...one })
+  }
+  return apart
 }
 
 /** Of each order that was told to be paid: it is there once, and its credits came once. */

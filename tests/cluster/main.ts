@@ -34,7 +34,12 @@ try {
     base: options.port,
     folder: options.dir,
     // Everybody comes from one address here.
-    more: { RATE_LIMIT_FACTOR: '1000000', SOCKETS_PER_ADDRESS: '1000000', LOG_LEVEL: 'warn' },
+    more: {
+      RATE_LIMIT_FACTOR: '1000000',
+      SOCKETS_PER_ADDRESS: '1000000',
+      SOCKETS_PER_MEMBER: '1000',
+      LOG_LEVEL: 'warn',
+    },
     before: async (begun) => void people.push(...(await makeWorld(begun, options.people))),
     signal: stopping.signal,
     log,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from '../../scripts/cluster/start.ts'
 import type { Person } from '../chaos/people.ts'
-import { startLoad } from './load.ts'
+import { type Silence, startLoad } from './load.ts'
 import type { Outcome, ProofOptions } from './proof.ts'
 
+/** Until what waited while everything was cold has been sent. */
+const WARM_MS = 20_000
 const USUAL_MS = 20_000
 const SHARE = 0.9
 const PAGES_AT_ONCE = 2
@@ -14,7 +16,7 @@ export async function redis(cluster: Cluster, people: Person[], options: ProofOp
   const load = startLoad(cluster, people, { rate, seed })
   const pages = drawPages(cluster.origin)
   const redises = cluster.layout.redises.map(({ name }) => cluster.at(name))
-  await wait(5_000)
+  await wait(WARM_MS)
   const during = async (what: string, ms: number) => {
     const from = performance.now()
     await wait(ms)
@@ -24,16 +26,24 @@ export async function redis(cluster: Cluster, people: Person[], options: ProofOp
     return measured
   }
   const usual = await during('with Redis', USUAL_MS)
+  const mute: Silence[] = []
+  const away = async (what: string) => {
+    const from = performance.now()
+    const measured = await during(what, seconds * 1_000)
+    // Pages hear of other nodes again from here on.
+    mute.push({ from, to: performance.now() })
+    return measured
+  }
   await Promise.all(redises.map((one) => one.hold()))
-  const gone = await during('without Redis', seconds * 1_000)
+  const gone = await away('without Redis')
   for (const one of redises) one.goOn()
   await wait(10_000)
   for (const one of redises) one.signal('SIGSTOP')
-  const hanging = await during('while Redis hangs', seconds * 1_000)
+  const hanging = await away('while Redis hangs')
   for (const one of redises) one.signal('SIGCONT')
   await wait(5_000)
   pages.stop()
-  const { faults, ...report } = await load.finish()
+  const { faults, ...report } = await load.finish(mute)
   for (const [name, measured] of Object.entries({ gone, hanging }))
     for (const what of ['sends', 'pages'] as const)
       if (measured[what] < SHARE * usual[what])

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HERE } from '../../scripts/cluster/nodes.ts'
 
@@ -10,6 +10,8 @@ export const ownAsset = (version: string): string => `/assets/only-in-${version}
 /** This very commit as another version: with another name, and a file of the browser that no other has. @returns its folder */
 export function makeRelease(folder: string, version: string): string {
   const release = join(folder, 'releases', version)
+  // A cluster that is kept has it from before.
+  rmSync(release, { recursive: true, force: true })
   mkdirSync(release, { recursive: true })
   for (const part of PARTS) cpSync(join(HERE, part), join(release, part), { recursive: true })
   symlinkSync(join(HERE, 'node_modules'), join(release, 'node_modules'))

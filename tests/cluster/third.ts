@@ -6,7 +6,7 @@ import type { Outcome, ProofOptions } from './proof.ts'
 
 const SHARE = 0.9
 const AT_ONCE = 4
-const WARM_MS = 5_000
+const WARM_MS = 20_000
 const MEASURED_MS = 15_000
 const READS_TO_A_SEND = 4
 /** Of the system's clock for processor time. */
