@@ -11,15 +11,16 @@ export type Own = {
 type Listener = Own & { heard(event: string, data: unknown): void; back(): void }
 
 /** Half of the time within which pages come back at their first try, evenly spread; each further try doubles it. */
-export const SEEN_MS = 1_500
+export const SEEN_MS = 2_000
 /** Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one moment. */
 export const HIDDEN_MS = 16_000
-export const LONGEST_MS = 60_000
+/** Who comes too early once is back within a minute all the same. */
+export const LONGEST_MS = 32_000
 /** Every page of a site may be told at one moment that something was lost. */
 const MISSED_MS = 5_000
 
 /**
- * Over WebSocket alone; comes back by itself: a page that is looked at within three seconds, one that is not within half a minute, or
+ * Over WebSocket alone; comes back by itself: a page that is looked at within four seconds, one that is not within half a minute, or
  * when it is looked at again.
  */
 export function openSocket(given: Listener): Socket {
@@ -35,11 +36,9 @@ export function openSocket(given: Listener): Socket {
     path: '/socket.io/',
     transports: ['websocket'],
     auth: { viewer: given.viewer },
-    reconnectionDelay: firstDelay(),
-    reconnectionDelayMax: LONGEST_MS,
-    // From nothing to twice the delay.
-    randomizationFactor: 1,
+    ...EVENLY,
   })
+  const drawDelay = comeBackEvenly(socket, () => (document.visibilityState === 'hidden' ? HIDDEN_MS : SEEN_MS))
   socket.onAny(heard)
   let catchingUp: number | undefined
   socket.on('missed', () => {
@@ -60,11 +59,23 @@ export function openSocket(given: Listener): Socket {
     hasMissed = false
   })
   document.addEventListener('visibilitychange', () => {
-    socket.io.reconnectionDelay(firstDelay())
+    drawDelay()
     // Not after an end that somebody wanted, such as logging out.
     if (document.visibilityState === 'visible' && !socket.connected && socket.active) socket.disconnect().connect()
   })
   return socket
+}
+
+/** Socket.IO's own chance falls into ten bands, so that every other second would have twice as many pages as it should. */
+export const EVENLY = { reconnectionDelayMax: LONGEST_MS, randomizationFactor: 0 } as const
+
+/** Draws the pause before each try anew: from nothing to twice the delay, which doubles with each. @returns draws the next one now */
+export function comeBackEvenly(socket: Socket, delay: () => number): () => void {
+  const draw = () => void socket.io.reconnectionDelay(Math.random() * 2 * delay())
+  draw()
+  socket.on('disconnect', draw)
+  socket.io.on('reconnect_attempt', draw)
+  return draw
 }
 
 /** What is asked because of a change must not be answered from before it. */
@@ -72,5 +83,3 @@ function askFresh(): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${FRESH_COOKIE}=yes; path=/; samesite=lax; max-age=${FRESH_SECONDS}${secure}`
 }
-
-const firstDelay = (): number => (document.visibilityState === 'hidden' ? HIDDEN_MS : SEEN_MS)

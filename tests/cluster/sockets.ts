@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Cluster } from '../../scripts/cluster/start.ts'
-import { HIDDEN_MS, LONGEST_MS, SEEN_MS } from '../../src/client/live-socket.ts'
+import { comeBackEvenly, EVENLY, HIDDEN_MS, SEEN_MS } from '../../src/client/live-socket.ts'
 import type { Person } from '../chaos/people.ts'
 import type { Outcome, ProofOptions } from './proof.ts'
 
@@ -52,11 +52,10 @@ async function open({ origin }: Cluster, { cookie }: Person, n: number): Promise
   const socket = io(origin, {
     transports: ['websocket'],
     forceNew: true,
-    reconnectionDelay: n % SEEN_OF === 0 ? SEEN_MS : HIDDEN_MS,
-    reconnectionDelayMax: LONGEST_MS,
-    randomizationFactor: 1,
+    ...EVENLY,
     extraHeaders: { origin, cookie },
   })
+  comeBackEvenly(socket, () => (n % SEEN_OF === 0 ? SEEN_MS : HIDDEN_MS))
   await new Promise<void>((done, fail) => {
     const late = setTimeout(() => fail(new Error(`page ${n + 1} did not open`)), OPEN_WITHIN_MS)
     socket.once('connect', () => {
