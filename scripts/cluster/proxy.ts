@@ -6,18 +6,24 @@ import { makeFolder } from './make-folder.ts'
 
 const SHIPPED = new URL('../../deploy/haproxy.cfg', import.meta.url)
 
-/** HAProxy before the nodes, as it is shipped, and before the databases. */
-export function proxy(layout: Layout): Program {
-  const file = join(makeFolder(layout.folder, 'haproxy'), 'haproxy.cfg')
-  writeFileSync(file, proxyConfig(readFileSync(SHIPPED, 'utf8'), layout))
-  return { name: 'haproxy', command: 'haproxy', args: ['-db', '-f', file] }
+/** HAProxy before the nodes, as it is shipped, and another one before the databases. */
+export function proxies(layout: Layout): Program[] {
+  const configs = {
+    haproxy: proxyConfig(readFileSync(SHIPPED, 'utf8'), layout),
+    'haproxy-databases': primaryConfig(layout),
+  }
+  return Object.entries(configs).map(([name, config]) => {
+    const file = join(makeFolder(layout.folder, name), 'haproxy.cfg')
+    writeFileSync(file, config)
+    return { name, command: 'haproxy', args: ['-db', '-f', file] }
+  })
 }
 
 /**
  * What differs on one machine: no certificate, so that visitors come by http, and nodes that are known by their ports.
  * @throws Error when the shipped file has not what is changed here
  */
-export function proxyConfig(shipped: string, { web, primary, webNodes, databases }: Layout): string {
+export function proxyConfig(shipped: string, { web, webNodes }: Layout): string {
   const replace = (text: string, what: RegExp, by: string) => {
     if (!what.test(text)) throw new Error(`deploy/haproxy.cfg has no ${what.source}`)
     return text.replace(what, by)
@@ -30,12 +36,15 @@ export function proxyConfig(shipped: string, { web, primary, webNodes, databases
     [/^ {2}server-template .*$/gm, nodes],
     [/^resolvers dns\n(?: .*\n)+/m, ''],
   ]
-  const ours = changes.reduce((text, [what, by]) => replace(text, what, by), shipped)
-  const servers = databases.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
-  return [ours.trimEnd(), '', TO_PRIMARY.replace('PORT', String(primary)), ...servers, ''].join('\n')
+  return changes.reduce((text, [what, by]) => replace(text, what, by), shipped)
 }
 
 /** Patroni says who is primary; connections to one that is not any more end. */
+export function primaryConfig({ primary, databases }: Layout): string {
+  const servers = databases.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
+  return [TO_PRIMARY.replace('PORT', String(primary)), ...servers, ''].join('\n')
+}
+
 const TO_PRIMARY = `defaults databases
   mode tcp
   timeout connect 3s

@@ -12,7 +12,7 @@ import { makeFolder } from './make-folder.ts'
 import { appNode, databaseUrls, HERE } from './nodes.ts'
 import { passwordsOf, type Passwords } from './passwords.ts'
 import { expectPrograms, expectReachable } from './programs.ts'
-import { proxy } from './proxy.ts'
+import { proxies } from './proxy.ts'
 import { redises, sentinels } from './redis.ts'
 
 export type ClusterOptions = {
@@ -81,7 +81,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
   try {
     log(`PostgreSQL, etcd, Redis and HAProxy start in ${folder}`)
-    run(...etcds(layout), ...databases(layout, passwords), ...redises(layout), ...sentinels(layout), proxy(layout))
+    run(...etcds(layout), ...databases(layout, passwords), ...redises(layout), ...sentinels(layout), ...proxies(layout))
     await makeDatabase(layout, passwords, begun)
     run(pgBouncer(layout, passwords))
     await options.before?.(cluster)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { layOut } from '../../scripts/cluster/layout.ts'
-import { proxyConfig } from '../../scripts/cluster/proxy.ts'
+import { primaryConfig, proxyConfig } from '../../scripts/cluster/proxy.ts'
 import { latest } from './load.ts'
 import { readOptions } from './options.ts'
 import { busiestSecond } from './sockets.ts'
@@ -34,9 +34,12 @@ test.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('HAProxy takes the config
   const folder = mkdtempSync(join(tmpdir(), 'lonk-proxy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, proxyConfig(shipped, layOut(folder, 7_100)))
-  const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
-  expect([status, stderr.match(/ALERT|WARNING/g)]).toEqual([0, null])
+  const layout = layOut(folder, 7_100)
+  for (const config of [proxyConfig(shipped, layout), primaryConfig(layout)]) {
+    writeFileSync(file, config)
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-f', file], { encoding: 'utf8' })
+    expect([status, stderr.match(/ALERT|WARNING/g)]).toEqual([0, null])
+  }
 })
 
 test('a message that a page gets late counts without the time in which it could not come, one that never comes for ever', () => {
@@ -49,12 +52,12 @@ test('a message that a page gets late counts without the time in which it could 
     arrivedAt: new Map([['a', 1_500], ...(b === null ? [] : [['b', b] as const])]),
   })
   expect(latest(stats(9_000), [])).toBe(7_000)
-  expect(latest(stats(9_000), [{ from: 1_900, to: 8_000 }])).toBe(900)
+  expect(latest(stats(9_000), [{ from: 1_900, to: 8_000 }])).toBe(1_000)
   const overlapping = [
     { from: 5_000, to: 8_000 },
     { from: 1_900, to: 6_000 },
   ]
-  expect(latest(stats(9_000), overlapping)).toBe(900)
+  expect(latest(stats(9_000), overlapping)).toBe(1_000)
   expect(latest(stats(9_000), [{ from: 8_500, to: 8_600 }])).toBe(6_900)
   expect(latest(stats(9_000), [{ from: 100, to: 900 }])).toBe(7_000)
   expect(latest(stats(null), [{ from: 1_900, to: 8_000 }])).toBe(Infinity)

@@ -46,7 +46,8 @@ const one =
 export const HARMS: readonly Harm[] = [
   ...Array.from({ length: 3 }, () => kill('a web node', one('webNodes'))),
   kill('a job node', one('jobNodes')),
-  kill('HAProxy', () => 'haproxy'),
+  kill('HAProxy before the nodes', () => 'haproxy'),
+  kill('HAProxy before the databases', () => 'haproxy-databases'),
   kill('PgBouncer', () => 'pgbouncer'),
   kill('a Redis', one('redises')),
   kill('a Sentinel', one('sentinels')),
@@ -144,7 +145,12 @@ export async function isWhole({ layout, at }: Cluster): Promise<boolean> {
   if (leader === null || running.length < layout.databases.length) return false
   if (!running.some(({ role }) => role === 'sync_standby')) return false
   const others = [...layout.etcds, ...layout.redises, ...layout.sentinels]
-  if ([...others.map(({ name }) => name), 'haproxy', 'pgbouncer'].some((name) => at(name).pid() === null)) return false
+  if (
+    [...others.map(({ name }) => name), 'haproxy', 'haproxy-databases', 'pgbouncer'].some(
+      (name) => at(name).pid() === null,
+    )
+  )
+    return false
   const ready = [...layout.webNodes, ...layout.jobNodes].map(({ port }) =>
     fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(3_000) }).then(
       ({ ok }) => ok,
