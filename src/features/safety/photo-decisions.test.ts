@@ -219,6 +219,18 @@ test('nudity without consent is remembered, that of a member is not [TRU-4]', as
   expect(await known()).not.toContain(mine.id)
 })
 
+test('what may come back from nobody is not sent in a conversation either, and costs nothing [TRU-4]', async () => {
+  const [owner, sender] = [await makeMember(app), await makeMember(app, { credits: 5 })]
+  const body = { profile: owner.profileId, type: 'image' }
+  for (const reason of ['nudity', 'other_people'] as const) {
+    const bytes = await picture()
+    const { id } = await uploadReady(owner, bytes)
+    await reject(id, { reason, withoutConsent: true })
+    const sent = await sender.send('POST', '/api/message.php', { body, file: { bytes } })
+    expect([reason, sent.body, (await sender.call('getUser')).user.credits]).toEqual([reason, { error: 'photo_type' }, 5])
+  }
+})
+
 test('the queue begins with reports and objections, then likeness, then likely nudity, then age [O-46]', async () => {
   const owner = await makeMember(app, { premium: true })
   const ids: string[] = []

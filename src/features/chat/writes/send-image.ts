@@ -33,7 +33,7 @@ export async function sendImage(
   const processed = await ctx.images.process(file.path)
   if (processed === null) throw new AppError('photo_type')
   const known = await findKnownPicture(ctx.db, processed)
-  if (known.exact === 'minor') throw new AppError('photo_type')
+  if (known.exact !== null) throw new AppError('photo_type')
   const made = await keep(ctx, processed)
   let isKept = false
   try {
