@@ -6,6 +6,7 @@ import { createDatabase } from '../src/platform/db/pool.ts'
 import { backfill } from './benchmarks/backfill.ts'
 import { chats } from './benchmarks/chats.ts'
 import { conversations } from './benchmarks/conversations.ts'
+import { day } from './benchmarks/day.ts'
 import { delivery } from './benchmarks/delivery.ts'
 import { desk } from './benchmarks/desk.ts'
 import { compareSizes, discovery } from './benchmarks/discovery.ts'
@@ -56,6 +57,7 @@ try {
   if (chosen('swipe')) facts.push(...(await tell('swipe', () => swipe(options, world))))
   if (chosen('likes')) facts.push(...(await tell('likes', () => likes(options, world))))
   if (chosen('discovery')) facts.push(...(await measureDiscovery(world)))
+  if (chosen('day')) facts.push(...(await tell('day', () => withServer(world, day))))
   if (chosen('money')) facts.push(...(await tell('money', () => money(world))))
   if (chosen('mails')) facts.push(...(await tell('mails', () => mails(world))))
   if (chosen('push')) facts.push(...(await tell('push', () => push(options, world))))
@@ -79,10 +81,10 @@ process.exit(0)
 
 async function measureCalls(world: World): Promise<Row[]> {
   const rows: Row[] = []
+  const wanted = Object.entries({ search, profile, chats, send, pages, geocode }).filter(([name]) => chosen(name))
+  if (wanted.length === 0) return rows
   await withServer(world, async (bench) => {
-    for (const [name, benchmark] of Object.entries({ search, profile, chats, send, pages, geocode })) {
-      if (chosen(name)) rows.push(...(await tell(name, () => benchmark(bench))))
-    }
+    for (const [name, benchmark] of wanted) rows.push(...(await tell(name, () => benchmark(bench))))
   })
   return rows
 }
