@@ -22,9 +22,9 @@ export async function askApart<In extends object, Out>(program: URL, order: In):
   return found
 }
 
-/** The other half of `askApart`. */
-export function answerApart<In, Out>(work: (order: In) => Promise<Out>): void {
-  setPriority(NICE)
+/** The other half of `askApart`. @param isTimed it is the crowd itself that is timed: it may not wait for others */
+export function answerApart<In, Out>(work: (order: In) => Promise<Out>, { isTimed = false } = {}): void {
+  if (!isTimed) setPriority(NICE)
   process.once('disconnect', () => process.exit())
   process.once('message', (order) => {
     // as: askApart sends it; what fails ends the process

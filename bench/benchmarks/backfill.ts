@@ -48,8 +48,7 @@ export async function backfill(options: Options, world: World): Promise<Fact[]> 
     over.abort()
     await pool.close()
     await server.stop()
-    await sql`drop table if exists backfilled`.execute(db)
-    await sql`delete from backfill where name = ${filled.name}`.execute(db)
+    await dropTable(db)
     await close()
   }
 }
@@ -68,8 +67,17 @@ async function sendUntil(signal: AbortSignal, send: (n: number) => Promise<void>
   return Promise.all(under)
 }
 
+/** With how far it is, also of a run that was ended. The server may be vacuuming it by itself. */
+const dropTable = (db: Db): Promise<void> =>
+  db.connection().execute(async (one) => {
+    await sql`set lock_timeout = 0`.execute(one)
+    await sql`drop table if exists backfilled`.execute(one)
+    await sql`delete from backfill where name = ${filled.name}`.execute(one)
+    await sql`reset lock_timeout`.execute(one)
+  })
+
 async function makeTable(db: Db, rows: number): Promise<number> {
-  await sql`drop table if exists backfilled`.execute(db)
+  await dropTable(db)
   await sql`
     create table backfilled as
     select n::bigint as id, repeat('Hoe was jouw dag vandaag? ', 1 + n % 5) as body from generate_series(1, ${rows}::int) n`.execute(
