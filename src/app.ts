@@ -64,7 +64,7 @@ import { systemClock, type Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Services } from './platform/ctx.ts'
 import { watchOutage } from './platform/db/outage.ts'
-import { createDatabase, PLANNED_ONCE } from './platform/db/pool.ts'
+import { openPools } from './platform/db/product-pools.ts'
 import { openReplicas } from './platform/db/replicas.ts'
 import { openFiles, ownFolder } from './platform/files/open-files.ts'
 import { openGeo } from './platform/geo.ts'
@@ -180,9 +180,8 @@ export type AppParts = {
 export async function createApp({ config, views, web = null, clock = systemClock, load }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
   const traces = await openTraces(config, () => log)
-  const database = createDatabase(config.databaseUrl, {
+  const { database, work } = openPools(config, {
     onStatement: traces?.statement,
-    ...(config.databaseDirectUrl === null ? { settings: PLANNED_ONCE } : { shared: true }),
     onIdleError: (error) => {
       outage.suspect(error) // however little is logged
       log.error({ err: error }, 'idle connection')
@@ -234,9 +233,10 @@ export async function createApp({ config, views, web = null, clock = systemClock
       })
     : tellFromAfar(bus)
   const timing = { ownTime: clock === systemClock, works: roles.jobs }
-  const all = workers(services).map((worker) => traces?.job(worker) ?? worker)
+  const working: Services = { ...services, db: work.db, readDb: replicas?.db ?? work.db }
+  const all = workers(working).map((worker) => traces?.job(worker) ?? worker)
   const starting = startJobs(config.databaseDirectUrl ?? config.databaseUrl, all, log, timing).then(
-    (running) => (services.jobs = running),
+    (running) => (services.jobs = working.jobs = running),
   )
   starting.catch(() => {}) // told where it is waited for
   const presence = startPresence(services)
@@ -278,8 +278,8 @@ export async function createApp({ config, views, web = null, clock = systemClock
   if (roles.web && web !== null) await servePages(server, { config, web, routes, contextOf, limits, admission, outage })
   const jobs = await starting
   const push = createPush(config)
-  const reports = roles.jobs ? await listenForReports(services) : null
-  const noticeSender = roles.jobs ? startNoticeSender({ ...services, push, openTopics }) : null
+  const reports = roles.jobs ? await listenForReports(working) : null
+  const noticeSender = roles.jobs ? startNoticeSender({ ...working, push, openTopics }) : null
   server.addHook('onClose', async () => {
     await presence.stop()
     await noticeSender?.stop()
@@ -293,7 +293,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     mail.close()
     await outbox?.stop()
     await replicas?.stop()
-    await database.close()
+    await Promise.all([database.close(), work.close()])
     await traces?.close()
   })
   return { server, services, retire, seeOff: services.live.seeOff, close: () => server.close() }

@@ -34,11 +34,11 @@ const ALL = Object.keys(asked)
 
 test.each([
   ['nothing', {}, ALL],
-  ['more queries than connections', { waiting: 10 }, ALL.slice(0, 5)],
-  ['many queries for each connection', { waiting: 20 }, ALL.slice(0, 4)],
-  ['so many that a search would take long', { waiting: 40 }, ALL.slice(0, 3)],
-  ['so many that a list would take long', { waiting: 60 }, ['write']],
-  ['far too many', { waiting: 250 }, []],
+  ['nearly as many queries as connections', { waiting: 0.8 }, ALL.slice(0, 5)],
+  ['many queries for each connection', { waiting: 1.5 }, ALL.slice(0, 4)],
+  ['so many that a search would take long', { waiting: 2.5 }, ALL.slice(0, 3)],
+  ['so many that a list would take long', { waiting: 5 }, ['write']],
+  ['far too many', { waiting: 15 }, []],
   ['an event loop that is late', { lateMs: 150 }, ALL.slice(0, 5)],
   ['one that is very late', { lateMs: 600 }, ['write']],
   ['one that hardly turns', { lateMs: 2_000 }, []],
@@ -80,7 +80,7 @@ test('queries that wait for a connection are seen at once, and all is served whe
   await eventually(async () => (await search()).status === 200)
   const released = Promise.withResolvers<void>()
   const connections = 10
-  const held = Array.from({ length: connections * 33 }, () =>
+  const held = Array.from({ length: connections * 4 }, () =>
     busy.services.db.connection().execute(() => released.promise),
   )
   // Answered though no connection is free: nothing was looked up for it.

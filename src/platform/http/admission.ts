@@ -14,17 +14,16 @@ export type Load = {
 }
 
 /**
- * How far there is room for each. Writes end where an answer would come too late to be of use; the processor alone refuses only what
- * nobody misses. Mails and other work of the queue wait for the same connections, two hundred at a time: that alone is no overload.
- * What comes of them: `npm run bench -- --only overload`.
+ * How far there is room for each: what waits longer is served to somebody who has left. Writes end where an answer would come too late
+ * to be of use; the processor alone refuses only what nobody misses. Measured by `npm run bench -- --only overload`.
  * @source docs/decisions/0061
  */
 const ROOM: Record<Priority, Load> = {
-  write: { waiting: 200, lateMs: 1_000, busy: Infinity },
-  read: { waiting: 50, lateMs: 500, busy: Infinity },
-  search: { waiting: 30, lateMs: 300, busy: Infinity },
-  swipe: { waiting: 15, lateMs: 200, busy: Infinity },
-  statistics: { waiting: 5, lateMs: 100, busy: 0.98 },
+  write: { waiting: 10, lateMs: 1_000, busy: Infinity },
+  read: { waiting: 3, lateMs: 500, busy: Infinity },
+  search: { waiting: 2, lateMs: 300, busy: Infinity },
+  swipe: { waiting: 1, lateMs: 200, busy: Infinity },
+  statistics: { waiting: 0.5, lateMs: 100, busy: 0.98 },
 }
 
 /** Browsers try again by themselves after so many seconds, or a little less: not all at one moment. */
