@@ -225,8 +225,7 @@ test('the data of a member leave with two people, within ten minutes of the firs
   await other.call('decideApproval', { body: { id: asked!.id, confirm: true } })
   expect((await open(other)).status).toBe(404)
   expect((await open()).status).toBe(200)
-  // What broke off on its way is fetched anew, for a short while.
-  app.clock.advance(9 * 60_000)
+  app.clock.advance(9 * 60_000) // What broke off on its way is fetched anew, for a short while.
   expect((await open()).status).toBe(200)
   app.clock.advance(60_000)
   expect((await open()).status).toBe(404)

@@ -4,7 +4,6 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
 import { findMailReader, localeOf, type MailReader } from '../../notifications/reads/mail-reader.ts'
 import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
-import type { Decision } from '../writes/decide.ts'
 import { readAlike } from './alike.ts'
 import { readRelated } from './members/related.ts'
 import { readOpenPhotos, readPhoto } from './review-photo.ts'
@@ -65,14 +64,17 @@ async function nameOf(db: Db, staffId: number | null): Promise<string | null> {
   return staff?.name ?? null
 }
 
-/** As the queue keeps it. */
-type Returned = { by: number | null; outcome: string; decision: Decision }
+/** As the queue keeps it; the reason of what has an explanation is a code. */
+type Returned = {
+  by: number | null
+  outcome: string
+  decision: { explanation?: string; answer?: string; reason?: string; member?: { reason: string } }
+}
 
 async function shownReturned(db: Db, { by, outcome, decision }: Returned): Promise<ReviewItem['returned']> {
-  const own = 'explanation' in decision ? decision.explanation : 'answer' in decision ? decision.answer : ''
-  const note = 'reason' in decision && !('explanation' in decision) ? decision.reason : ''
-  const told = 'member' in decision ? (decision.member?.reason ?? '') : ''
-  return { by: await nameOf(db, by), outcome, words: [own, note, told].filter(Boolean) }
+  const { explanation, answer, reason, member } = decision
+  const words = [explanation ?? answer ?? reason, member?.reason].flatMap((one) => one || [])
+  return { by: await nameOf(db, by), outcome, words }
 }
 
 async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<ReviewItem['member']> {
