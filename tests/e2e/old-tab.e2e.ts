@@ -49,15 +49,16 @@ test('what is pressed in a page of a member who is not logged in any more is not
   await openLive(own, `/members/${other.profileId}/chat`)
   await field(own).fill('Van de tweede')
 
-  await field(writing).fill('Van de eerste')
-  await field(writing).press('Enter')
-  await isPageOf(writing, second)
-  await expect(writing.getByText(SECRET)).toHaveCount(0)
+  // Before what is written: any page of the first one would send that for the others.
   await liking
     .getByRole('button', { name: `Like ${other.name}` })
     .first()
     .click()
   await isPageOf(liking, second)
+  await field(writing).fill('Van de eerste')
+  await field(writing).press('Enter')
+  await isPageOf(writing, second)
+  await expect(writing.getByText(SECRET)).toHaveCount(0)
   expect((await (await here.request.get('/api/chats.php')).json()).chats).toEqual([])
   expect((await (await here.request.get('/api/likes.php')).json()).likes).toEqual([])
   // What the second one has begun to write is not taken away with what was the first one's.
