@@ -970,6 +970,14 @@ type Report = {
   decision_note: Generated<string>;
 };
 
+type ReportPicture = {
+  report_id: string;
+  picture_id: string;
+  storage_key: string;
+  sha256: Buffer | null;
+  perceptual_hash: Buffer | null;
+};
+
 type ReviewItem = {
   id: string;
   kind: 'photo' | 'objection' | 'report' | 'complaint' | 'suspicion' | 'again';
@@ -1336,6 +1344,7 @@ export type DB = {
   region: Region;
   region_name: RegionName;
   report: Report;
+  report_picture: ReportPicture;
   review_item: ReviewItem;
   search_profile: SearchProfile;
   secret_mark: SecretMark;

@@ -46,7 +46,7 @@ const refusedWith = (answer: Raw, code: ErrorCode) =>
 
 /** Everything that a refused call must leave alone: rows and their contents. What only counts calls is left out. */
 const KEPT = `
-  account profile session one_time_token pair received_like swipe block hidden_pair report conversation party
+  account profile session one_time_token pair received_like swipe block hidden_pair report report_picture conversation party
   message message_hidden message_image sent_text photo ledger_account ledger_transfer payment payment_event
   payment_card refund money_transfer invoice discount_use direct_debit sms_code staff_session search_profile
   staff_invitation staff_passkey staff_recovery_code staff_case approval review_item suspicion look_again

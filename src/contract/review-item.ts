@@ -27,6 +27,8 @@ const Report = z.object({
   reason: z.enum(REPORT_REASONS),
   remarks: z.string(),
   about: z.enum(['profile', 'photo', 'message']),
+  /** The picture that it is about, of a photo or a message: kept until the decision, whatever became of it elsewhere. */
+  picture: id.nullable(),
   /** A copy of what was reported, as it was then; the words of a message are read with the case alone. */
   copy: z.record(z.string(), z.unknown()),
   by: z.enum(['member', 'visitor', 'nobody_any_more']),

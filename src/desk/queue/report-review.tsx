@@ -24,7 +24,7 @@ export function ReportReview({ item, report, common, review }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   return (
     <>
-      {item.photo ? <CasePhoto item={item} id={item.photo.id} /> : null}
+      {report.picture === null ? null : <CasePhoto item={item} id={report.picture} />}
       {item.photos.length > 0 ? (
         <ul className="row flex-wrap" aria-label={t('profilePhotos')}>
           {item.photos.map((id) => (
@@ -37,7 +37,7 @@ export function ReportReview({ item, report, common, review }: Props) {
       <ReportFacts item={item} report={report} />
       <OutcomePick
         member={item.member}
-        withPhoto={item.photo !== null}
+        withPhoto={report.picture !== null}
         ground={report.reason}
         review={review}
         outcome={outcome}

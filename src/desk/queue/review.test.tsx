@@ -204,6 +204,30 @@ test('a refusal is told of what was refused, and not beside the mail to the next
   expect(screen.queryByRole('alert')).toBe(null)
 })
 
+test('the picture of a reported message is grey and blurred until a press, and can be removed [TRU-7 TRU-26]', async () => {
+  const reporter = { decided: 0, right: 0 }
+  const about = { about: 'message', picture: 'photo-a', copy: { kind: 'image' } } as const
+  const report = { ...about, reason: 'minor', remarks: '', by: 'member', reporter } as const
+  const desk = await open(
+    {
+      getQueue: queueOf('a'),
+      claimItem: () => ({ item: item('a', { kind: 'report', photo: null, report }) }),
+      decideReport: () => decided('a', 'remove_photo', null),
+    },
+    '/admin/queue?item=a',
+  )
+  expect((await screen.findByRole('img')).className).toContain('grayscale')
+  await showPhoto()
+  expect(desk.callsOf('getPhotoKey')).toMatchObject([{ query: { case_id: 'case-a', id: 'photo-a' } }])
+  fireEvent.click(screen.getByRole('radio', { name: 'De foto verwijderen' }))
+  fireEvent.click(await screen.findByRole('radio', { name: /^1\./ }))
+  press('Besluiten')
+  await waitFor(() => expect(desk.callsOf('decideReport')).toHaveLength(1))
+  expect(desk.callsOf('decideReport')[0]).toMatchObject({
+    body: { decision: { outcome: 'remove_photo', reason: 'minor' } },
+  })
+})
+
 test('over http, where nothing sealed can be opened, a photo is looked at once however often it is blurred [TRU-26]', async () => {
   const asked: string[] = []
   vi.stubGlobal('crypto', { ...crypto, subtle: undefined })

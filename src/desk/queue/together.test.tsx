@@ -15,7 +15,14 @@ const open = (answers: DeskAnswers) =>
   renderDesk({ path: '/admin/queue?item=a', staff: staffWith(['moderator']), answers })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name })
-const report = { reason: 'spam', about: 'profile', copy: {}, by: 'member', reporter: { decided: 0, right: 0 } } as const
+const report = {
+  reason: 'spam',
+  about: 'profile',
+  picture: null,
+  copy: {},
+  by: 'member',
+  reporter: { decided: 0, right: 0 },
+} as const
 const alike = (id: string, more: Partial<ReviewItem['alike'][number]>): ReviewItem['alike'][number] => ({
   id,
   version: 2,

@@ -128,6 +128,7 @@ test('a complaint is answered with an act in one decision, and a report decided 
       reason: 'harassment',
       remarks: 'Scheldt.',
       about: 'profile',
+      picture: null,
       copy: { name: 'Bram', interests: ['cooking', 'dancing'] },
       by: 'member',
       reporter: { decided: 4, right: 3 },

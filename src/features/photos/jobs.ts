@@ -12,9 +12,9 @@ const REJECTED_KEPT_MS = 30 * 24 * HOUR_MS
 const AT_ONCE = 500
 
 export const photoWorkers = (services: Services): Worker[] => [
-  // the three below are written by the writes of this feature only
+  // as: these are written by the writes of photos and safety only
   { queue: 'photo_process', handle: (data) => processPhoto(services, data as PhotoJob) },
-  { queue: 'photo_files_remove', handle: (data) => removeFilesOfGone(services, data as PhotoJob) },
+  { queue: 'photo_files_remove', handle: (data) => removeFilesOfGone(services, data as Omit<PhotoJob, 'accountId'>) },
   {
     queue: 'photo_decided',
     // The decision may have been made in a process without open pages.

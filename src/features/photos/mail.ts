@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/ctx.ts'
+import { objectionLink, objectionToken } from '../../platform/objection-token.ts'
 import type { MailReader } from '../notifications/reads/mail-reader.ts'
 import type { MailJob } from '../notifications/rules/mails.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
@@ -11,11 +12,19 @@ export const photoMails: Preparers<PhotoMail> = {
   photo_restored: aboutDecision,
 }
 
-async function aboutDecision({ db }: Services, { decisionId }: MailJob<PhotoMail>, { origin }: MailReader) {
+async function aboutDecision(
+  { db, config }: Services,
+  { decisionId, wasSent = false }: MailJob<PhotoMail> & { wasSent?: boolean },
+  { origin, account }: MailReader,
+) {
   const decision = await db
     .selectFrom('photo_decision')
     .select(['reason', 'explanation', 'automated'])
     .where('id', '=', decisionId)
     .executeTakeFirst()
-  return decision === undefined ? null : { props: { ...decision, link: `${origin}/profile` } }
+  if (decision === undefined) return null
+  // Of what was sent nothing is left to be pressed.
+  const token = account ? objectionToken(config.secret, account.id) : undefined
+  const link = wasSent ? objectionLink(origin, token) : `${origin}/profile`
+  return { props: { ...decision, wasSent, link } }
 }

@@ -36,6 +36,8 @@ const NOT_THE_MEMBERS = [
   /^(consent\.kind|member_decision\.(kind|ground))$/,
   /^(farewell|report)\.reason$/,
   /^report\.outcome$/,
+  // Where the picture lies that an open report is about: goes with the decision.
+  /^report_picture\.storage_key$/,
   // Of a visitor the name and the address; a member's are those of the account.
   /^complaint\.(kind|name|email|language)$/,
   // What staff write for everybody, and how many mails of a kind went out.

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { endRestrictions } from './writes/end-restrictions.ts'
+import { forgetPictures } from './writes/report-pictures.ts'
 
 /** A decision can be objected to for six months; some more for those that were. */
 const DECIDED_KEPT_MS = 270 * 86_400_000
@@ -16,7 +18,10 @@ export const safetyWorkers = (services: Services): Worker[] => [
 /**
  * Deletes reports and complaints that were decided long ago, and empties decided ones of people who were erased while they were open.
  */
-export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function cleanUpReports(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
+  const { db, clock } = services
+  // Of reports that a version decided which kept none.
+  await inTransaction(db, (trx) => forgetPictures(services, trx))
   await db
     .deleteFrom('report')
     .where('decided_at', '<', new Date(clock.now().getTime() - DECIDED_KEPT_MS))

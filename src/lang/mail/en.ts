@@ -132,6 +132,7 @@ const en = {
     note: 'Sorry for the trouble. Questions? Write to {email}.',
   },
   photo: {
+    sent: 'A photo you sent in a conversation doesn’t meet our rules. We removed it from the conversation.',
     reason: 'Reason: {reason}.',
     explanation: 'Explanation: {explanation}',
     by_person: 'A member of our staff made this decision.',

@@ -132,6 +132,7 @@ const es = {
     note: 'Perdona las molestias. ¿Dudas? Escribe a {email}.',
   },
   photo: {
+    sent: 'Una foto que enviaste en una conversación no cumple nuestras normas. La hemos eliminado de la conversación.',
     reason: 'Motivo: {reason}.',
     explanation: 'Explicación: {explanation}',
     by_person: 'Esta decisión la ha tomado una persona de nuestro equipo.',

@@ -132,6 +132,7 @@ const fr = {
     note: 'Toutes nos excuses. Des questions ? Écris à {email}.',
   },
   photo: {
+    sent: 'Une photo que tu as envoyée dans une conversation ne respecte pas nos règles. Nous l’avons retirée de la conversation.',
     reason: 'Motif : {reason}.',
     explanation: 'Explication : {explanation}',
     by_person: 'Cette décision a été prise par une personne de notre équipe.',

@@ -131,6 +131,7 @@ const it = {
     note: 'Ci scusiamo per il disagio. Hai domande? Scrivi a {email}.',
   },
   photo: {
+    sent: 'Una foto che hai inviato in una conversazione non rispetta le nostre regole. L’abbiamo rimossa dalla conversazione.',
     reason: 'Motivo: {reason}.',
     explanation: 'Spiegazione: {explanation}',
     by_person: 'Questa decisione è stata presa da una persona del nostro team.',

@@ -128,6 +128,7 @@ const nl = {
     note: 'Sorry voor het ongemak. Vragen? Schrijf naar {email}.',
   },
   photo: {
+    sent: 'Een foto die je in een gesprek stuurde, past niet bij onze regels. We hebben hem uit het gesprek verwijderd.',
     reason: 'Reden: {reason}.',
     explanation: 'Toelichting: {explanation}',
     by_person: 'Een medewerker heeft dit besluit genomen.',

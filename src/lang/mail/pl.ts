@@ -132,6 +132,7 @@ const pl = {
     note: 'Przepraszamy za kłopot. Pytania? Napisz na {email}.',
   },
   photo: {
+    sent: 'Zdjęcie wysłane przez ciebie w rozmowie jest niezgodne z naszymi zasadami. Usunęliśmy je z rozmowy.',
     reason: 'Powód: {reason}.',
     explanation: 'Wyjaśnienie: {explanation}',
     by_person: 'Tę decyzję podjęła osoba z naszego zespołu.',

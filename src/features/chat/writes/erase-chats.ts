@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
+import { removeUnreported } from '../../photos/writes/erase-photos.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
@@ -13,7 +13,11 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .where('account_id', '=', accountId)
     .execute()
   // The files first: a failure leaves rows by which the next try finds them again.
-  for (const { storage_key: key } of images) await removePhotoFiles(files, key)
+  await removeUnreported(
+    trx,
+    files,
+    images.map((image) => image.storage_key),
+  )
   await trx.deleteFrom('message_image').where('account_id', '=', accountId).execute()
   await trx
     .deleteFrom('sent_text')

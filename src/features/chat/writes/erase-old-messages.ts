@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { removePhotoFiles } from '../../photos/writes/erase-photos.ts'
+import { removeUnreported } from '../../photos/writes/erase-photos.ts'
 import { keptSince } from '../rules/texts.ts'
 
 const AT_ONCE = 500
@@ -20,7 +20,11 @@ export async function eraseOldMessages({ db, clock, files }: Pick<Services, 'db'
       for (let isFull = isDue; isFull;) {
         const old = await findOld(db, id, since)
         // The files first: a failure leaves rows by which the next night finds them again.
-        for (const { key } of old) if (key !== null) await removePhotoFiles(files, key)
+        await removeUnreported(
+          db,
+          files,
+          old.flatMap(({ key }) => key ?? []),
+        )
         if (old.length > 0) await inTransaction(db, (trx) => empty(trx, id, old.at(-1)!.seq))
         isFull = old.length === AT_ONCE
       }

@@ -10,7 +10,7 @@ import { seesSite } from '../../staff/rules.ts'
 import { kindsOf } from '../rules.ts'
 import { photoPurpose } from './photo-ahead.ts'
 
-/** A photo of the member of an open case. @throws not_found for anybody else's, and after the case was closed */
+/** A photo of the member of an open case, or the picture that it is about. @throws not_found for anybody else's, and after the case was closed */
 export async function openCasePhoto(
   ctx: StaffCtx,
   { size, ...of }: Input<typeof getCasePhoto>['query'],
@@ -28,20 +28,19 @@ export async function openPhotoKey(ctx: StaffCtx, of: Input<typeof getPhotoKey>[
 
 /** @returns where its files lie */
 async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>['query']): Promise<string> {
-  const { siteId, accountId, kind } = await expectOpen(ctx, case_id)
+  const { siteId, accountId, kind, reportId } = await expectOpen(ctx, case_id)
   // What was counted about a member is about no picture.
   if (kind === 'suspicion' || kind === 'again') throw new AppError('not_found')
-  const photo = await ctx.db
-    .selectFrom('photo')
-    .select('storage_key')
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .where('ready_at', 'is not', null)
-    .executeTakeFirst()
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from report_picture where report_id = ${reportId} and picture_id = ${id}
+    union all
+    select storage_key from photo where id = ${id} and account_id = ${accountId} and ready_at is not null
+    limit 1`.execute(ctx.db)
+  const photo = rows[0]
   if (photo === undefined) throw new AppError('not_found')
   // Before a byte of it goes out.
   await ctx.record({ act: 'look', subject: { kind: 'photo', id }, accountId, siteId, caseId: case_id })
-  return photo.storage_key
+  return photo.key
 }
 
 /** What a member wrote, as far as it was reported. @throws not_found unless an open case is about a message */

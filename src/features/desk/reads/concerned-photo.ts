@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../platform/ctx.ts'
 type Asked = Pick<Input<typeof getCasePhoto>['query'], 'case_id' | 'id'>
 
 /**
- * A case opens what it concerns: the photo it is about, those that can be decided with it, and of a reported profile what others see.
+ * A case opens what it concerns: the picture it is about, those that can be decided with it, and of a reported profile what others see.
  * @throws not_found for any other photo of the same member
  */
 export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked): Promise<void> {
@@ -19,8 +19,9 @@ export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked):
           and o.account_id = i.account_id and o.done_at is null
       ))
       or exists (
-        select from review_item o join report a on a.id = o.ref
-        where i.kind = 'report' and o.kind = 'report' and o.account_id = i.account_id and o.done_at is null and a.photo_id = ${id}
+        select from review_item o join report_picture a on a.report_id = o.ref
+        where i.kind = 'report' and o.kind = 'report' and o.account_id = i.account_id and o.done_at is null
+          and a.picture_id = ${id}
       )
       or (i.kind = 'report' and r.photo_id is null and r.message_seq is null and exists (
         select from photo p where p.id = ${id} and p.account_id = i.account_id and not p.private

@@ -19,11 +19,12 @@ export const photoPurpose = (staffId: number, itemId: string, photoId: string): 
  */
 export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Reply<typeof getPhotoAhead>> {
   const { rows } = await sql<{ id: string; key: string }>`
-    select p.id, p.storage_key as key
-    from review_item i left join report r on r.id = i.ref and i.kind = 'report'
-    join photo p on p.id = case i.kind when 'report' then r.photo_id else i.ref end
+    select coalesce(e.picture_id, p.id) as id, coalesce(e.storage_key, p.storage_key) as key
+    from review_item i
+    left join report_picture e on e.report_id = i.ref and i.kind = 'report'
+    left join photo p on p.id = i.ref and i.kind in ('photo', 'objection') and p.ready_at is not null
     where i.id = ${itemId} and i.kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${isOpen(ctx, {})}
-      and p.ready_at is not null`.execute(ctx.db)
+      and (e.report_id is not null or p.id is not null)`.execute(ctx.db)
   const photo = rows[0]
   if (photo === undefined) throw new AppError('not_found')
   const [standIn, whole] = await Promise.all([

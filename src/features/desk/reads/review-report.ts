@@ -10,6 +10,7 @@ type Row = {
   remarks: string
   photoId: string | null
   seq: number | null
+  picture: string | null
   snapshot: Record<string, unknown>
   reporterId: number | null
   reporterHash: Buffer | null
@@ -22,8 +23,9 @@ export async function readReport(db: Db, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select r.id, r.reason, r.remarks, r.photo_id as "photoId", r.message_seq as seq, r.snapshot,
+      e.picture_id as picture,
       r.reporter_id as "reporterId", r.reporter_hash as "reporterHash", before.decided, before.right
-    from report r, lateral (
+    from report r left join report_picture e on e.report_id = r.id, lateral (
       select count(*)::int as decided, (count(*) filter (where o.outcome <> 'kept'))::int as right
       from report o where o.reporter_id = r.reporter_id and o.outcome is not null
     ) before
@@ -31,10 +33,10 @@ export async function readReport(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, { photoId: row.photoId, shown: shown(row) }]))
 }
 
-function shown({ reason, remarks, photoId, seq, snapshot, reporterId, reporterHash, decided, right }: Row) {
+function shown({ reason, remarks, photoId, seq, picture, snapshot, reporterId, reporterHash, decided, right }: Row) {
   // An object: only a report writes it.
   const { storage_key: _, body: __, ...copy } = snapshot
   const about = photoId !== null ? 'photo' : seq !== null ? 'message' : 'profile'
   const by = reporterId !== null ? 'member' : reporterHash !== null ? 'visitor' : 'nobody_any_more'
-  return { reason, remarks, about, copy, by, reporter: { decided, right } } as const
+  return { reason, remarks, about, picture, copy, by, reporter: { decided, right } } as const
 }

@@ -8,6 +8,7 @@ import { answerComplaint } from '../../safety/writes/answer-complaint.ts'
 import { decideAboutMember } from '../../safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-photo.ts'
 import { dismissReport, endReport } from '../../safety/writes/decide-reports.ts'
+import { removeReported } from '../../safety/writes/remove-reported.ts'
 import { returnItems } from '../../staff/writes/return-items.ts'
 import { closeItems } from '../../staff/writes/review-items.ts'
 import { settleNotice } from '../../staff/writes/settle-suspicion.ts'
@@ -94,7 +95,7 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
       await orGone(services, trx, item, () => rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) }))
       return actOnMember(services, trx, item)
     case 'remove_photo':
-      await rejectPhoto(services, { photoId: await photoOf(services, ref), staffId, ...rejection(decision) })
+      await removeReported(services, { reportId: ref, staffId, ...rejection(decision) })
       return actOnMember(services, trx, item)
     case 'keep':
       if (item.kind === 'report') return dismissReport(services, { reportId: ref, note: decision.reason, staffId })
@@ -157,9 +158,3 @@ const rejection = (decision: Extract<Decision, { explanation: string }>) => ({
   explanation: decision.explanation,
   withoutConsent: decision.without_consent,
 })
-
-async function photoOf({ db }: Deps, reportId: string): Promise<string> {
-  const report = await db.selectFrom('report').select('photo_id').where('id', '=', reportId).executeTakeFirst()
-  if (!report?.photo_id) throw new AppError('not_found')
-  return report.photo_id
-}

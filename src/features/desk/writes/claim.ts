@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { keepPicture } from '../../safety/writes/report-pictures.ts'
 import { countPicturesSeen } from '../reads/pictures-seen.ts'
 import { isOpen } from '../reads/queue.ts'
 import { readItem, type ItemRow } from '../reads/review-item.ts'
@@ -91,18 +92,25 @@ async function openCase(
     })
     .execute()
   await trx.updateTable('review_item').set({ case_id: id }).where('id', '=', itemId).execute()
+  // A version that keeps none may have taken the report in.
+  if (kind === 'report') await keepPicture(trx, ref)
   return id
 }
 
 const showsPicture = sql<boolean>`(i.kind in ('photo', 'objection') or i.kind = 'report' and exists (
-  select from report r where r.id = i.ref and r.photo_id is not null
+  select from report_picture e where e.report_id = i.ref
 ))`
 
-/** Over an objection, to a photo's rejection or to what was done about a member, somebody else decides than whoever did it. */
+/** Over an objection, to a picture's removal or to what was done about a member, somebody else decides than whoever did it. */
 const refusedBefore = ({ staff }: Ctx) => sql<boolean>`(i.kind = 'objection' and exists (
   select from photo_decision d where d.photo_id = i.ref and d.kind = 'reject' and d.staff_id = ${staff.id}
 ) or i.kind = 'complaint' and exists (
-  select from complaint c join member_decision d on d.account_id = c.account_id and d.created_at <= c.created_at
+  select from complaint c join (
+    select account_id, staff_id, created_at from member_decision where kind in ('warn', 'limit', 'disable', 'ban')
+    union all
+    -- Of a picture that was sent: its rejection cannot be objected to on the profile.
+    select account_id, staff_id, created_at from photo_decision o
+    where kind = 'reject' and not exists (select from photo p where p.id = o.photo_id)
+  ) d on d.account_id = c.account_id and d.created_at <= c.created_at
   where c.id = i.ref and c.kind = 'moderation' and d.staff_id = ${staff.id}
-    and d.kind in ('warn', 'limit', 'disable', 'ban')
 ))`

@@ -28,7 +28,7 @@ export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<
   return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
 }
 
-/** @throws not_found · taken · member_status · validation `decision` to remove a photo where none was reported, or unexplained */
+/** @throws not_found · taken · member_status · validation `decision` to remove a picture where none was reported, or unexplained */
 export async function decideReport(ctx: Ctx, body: Body<'decideReport'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['report']), body)
@@ -189,10 +189,9 @@ async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Pr
   const photos: string[] = []
   for (const { ref } of items) {
     const photo = await trx
-      .selectFrom('report')
-      .innerJoin('photo', 'photo.id', 'report.photo_id')
-      .select('photo.id')
-      .where('report.id', '=', ref)
+      .selectFrom('report_picture')
+      .select('picture_id as id')
+      .where('report_id', '=', ref)
       .executeTakeFirst()
     if (photo === undefined) throw new AppError('validation', { fields: { decision: 'invalid' } })
     photos.push(photo.id)

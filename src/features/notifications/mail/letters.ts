@@ -259,15 +259,15 @@ function aboutMember(t: Words, { kind, decision: { reason, ground }, email, lead
 
 /** The statement of reasons: what was decided, on what ground, by whom or what, and how to object. */
 function aboutPhoto(kind: 'photo_rejected' | 'photo_upheld' | 'photo_restored'): Write<Mails[typeof kind]> {
-  return ({ t }, { reason, explanation, automated, link }, email) => ({
+  return ({ t }, { reason, explanation, automated, wasSent = false, link }, email) => ({
     subject: t(`${kind}.subject`),
     text: [
-      t(`${kind}.lead`),
+      t(wasSent ? 'photo.sent' : `${kind}.lead`),
       ...(reason === null ? [] : [t('photo.reason', { reason: t(`photo.reasons.${reason}`) })]),
       ...(explanation === '' ? [] : [t('photo.explanation', { explanation })]),
       ...(reason === null ? [] : [t(automated ? 'photo.by_machine' : 'photo.by_person')]),
     ],
-    button: { href: link, label: t('photo.button') },
-    notes: [t(`${kind}.note`, { email })],
+    button: { href: link, label: t(wasSent ? 'banned.button' : 'photo.button') },
+    notes: [t(wasSent ? 'banned.note' : `${kind}.note`, { email })],
   })
 }

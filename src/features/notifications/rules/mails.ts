@@ -43,6 +43,8 @@ type PhotoMail = Link & {
   reason: (typeof PHOTO_REASONS)[number] | null
   explanation: string
   automated: boolean
+  /** A picture of a conversation, and not a photo of the profile. */
+  wasSent?: boolean
 }
 /** What staff decided about a member: its ground, and in their own words why. `ends` and `until`: when it ends by itself. */
 type Decision = { reason: string; ground: MemberGround | LiftGround | 'over' }
@@ -89,7 +91,7 @@ export const MAILS = {
   >(),
   email_known: always(),
   email_unknown: always(),
-  photo_rejected: always<{ decisionId: number }, PhotoMail>(),
+  photo_rejected: always<{ decisionId: number; wasSent?: true }, PhotoMail>(),
   photo_upheld: always<{ decisionId: number }, PhotoMail>(),
   photo_restored: always<{ decisionId: number }, PhotoMail>(),
   payment_invoice: always<{ invoiceId: number }, InvoiceMail>(),

@@ -41,7 +41,8 @@ export async function changePhoto(
 }
 
 /**
- * Takes an own photo away; its addresses lead nowhere from then on, and its files follow at once.
+ * Takes an own photo away; its addresses lead nowhere from then on, and its files follow at once,
+ * or with the decision about a report that is open.
  * @throws not_found
  */
 export async function removePhoto(ctx: WithTrx<MemberCtx>, id: string): Promise<OwnPhoto[]> {

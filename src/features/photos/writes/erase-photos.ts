@@ -1,4 +1,5 @@
-import type { Services, Trx } from '../../../platform/ctx.ts'
+import { sql } from 'kysely'
+import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { FILE_VERSIONS, fileKey, incomingKey } from '../rules.ts'
@@ -15,7 +16,7 @@ export const erasePhotos: Eraser = async (trx, { accountId, files, now }) => {
 
 /**
  * Takes photos away: the files first, so that a failure leaves a row by which the next try finds them again.
- * @param ids of rows; files that another photo shows too stay
+ * @param ids of rows; files that another photo shows too stay, and so do those that an open report is about
  */
 export async function removePhotos(trx: Trx, files: Files, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -36,15 +37,33 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
       ),
     )
     .execute()
-  for (const { storage_key: key } of unshared) await removePhotoFiles(files, key)
+  await removeUnreported(
+    trx,
+    files,
+    unshared.map((photo) => photo.storage_key),
+  )
   await Promise.all(ids.map((id) => files.remove(incomingKey(id))))
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
 }
 
-export async function removeFilesOfGone({ db, files }: Pick<Services, 'db' | 'files'>, job: PhotoJob): Promise<void> {
-  await files.remove(incomingKey(job.photoId))
-  const other = await db.selectFrom('photo').select('id').where('storage_key', '=', job.storageKey).executeTakeFirst()
-  if (other === undefined) await removePhotoFiles(files, job.storageKey)
+/** @param job of a photo that is gone, or of a picture that was kept for a report: what a photo or message still shows stays */
+export async function removeFilesOfGone(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { photoId, storageKey }: Omit<PhotoJob, 'accountId'>,
+): Promise<void> {
+  await files.remove(incomingKey(photoId))
+  const { rows } = await sql`
+    select 1 from photo where storage_key = ${storageKey}
+    union all select 1 from message_image where storage_key = ${storageKey} limit 1`.execute(db)
+  if (rows.length === 0) await removeUnreported(db, files, [storageKey])
+}
+
+/** Removes the files of pictures; those that an open report is about stay for its case alone, and go with the decision. */
+export async function removeUnreported(db: Db, files: Files, storageKeys: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...storageKeys]}::text[]) as key
+    where not exists (select from report_picture e where e.storage_key = key)`.execute(db)
+  for (const { key } of rows) await removePhotoFiles(files, key)
 }
 
 export async function removePhotoFiles(files: Files, storageKey: string): Promise<void> {

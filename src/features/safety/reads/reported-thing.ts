@@ -59,7 +59,9 @@ async function findMessage(ctx: Ctx, accountId: number, messageId: string) {
   if (ctx.viewer === null) throw new AppError('not_found')
   const me = ctx.viewer.accountId
   const { rows } = await sql<{ conversationId: number; seq: number; kind: string; body: string; created_at: Date }>`
-    select m.conversation_id as "conversationId", m.seq, m.kind, m.body, m.created_at
+    select m.conversation_id as "conversationId", m.seq, m.kind, m.created_at,
+      -- Of a picture it is no words; the picture itself is kept beside the report.
+      case when m.kind = 'image' then '' else m.body end as body
     from message m join party p on p.conversation_id = m.conversation_id and p.account_id = ${me}
     where m.id = ${messageId} and m.sender_id = ${accountId} and m.seq >= p.hidden_before_seq
       and m.created_at >= ${shownSince(ctx.site.settings, ctx.clock.now())}

@@ -45,9 +45,8 @@ export async function rejectPhoto(services: Deps, given: Rejecting): Promise<voi
   const explanation = given.explanation.trim()
   if ([...explanation].length > 1_000) throw new AppError('validation', { fields: { explanation: 'length' } })
   await decide(services, given, async (trx, photo) => {
-    const against = given.withoutConsent ? CONSENT_REASONS.find((one) => one === reason) : undefined
-    const remembered = reason === 'minor' ? reason : against
-    if (remembered) await remember(services, trx, { photoId: photo.id, reason: remembered })
+    const lasting = neverAgain(given)
+    if (lasting !== null) await remember(services, trx, { ...(await hashesOf(trx, photo.id)), reason: lasting })
     return { kind: photo.cause === 'objection' ? 'uphold' : 'reject', reason, explanation }
   })
 }
@@ -91,21 +90,31 @@ async function expectAnother(trx: Trx, photoId: string, staffId: number | null):
   if (first !== undefined && !mayDecideObjection(first, staffId)) throw new AppError('staff_required')
 }
 
-async function remember(
-  { clock }: Deps,
-  trx: Trx,
-  { photoId, reason }: { photoId: string; reason: 'minor' | 'nudity' | 'other_people' },
-): Promise<void> {
-  const { sha256, perceptual_hash } = await trx
+/** Why a picture must not come back, from anybody; null when it may. */
+export function neverAgain({ reason, withoutConsent }: Pick<Rejecting, 'reason' | 'withoutConsent'>) {
+  const against = withoutConsent ? CONSENT_REASONS.find((one) => one === reason) : undefined
+  return reason === 'minor' ? reason : (against ?? null)
+}
+
+const hashesOf = (trx: Trx, photoId: string) =>
+  trx
     .selectFrom('photo')
-    .select(['sha256', 'perceptual_hash'])
+    .select(['id', 'sha256', 'perceptual_hash'])
     .where('id', '=', photoId)
     .executeTakeFirstOrThrow()
+
+type Remembered = Awaited<ReturnType<typeof hashesOf>> & { reason: NonNullable<ReturnType<typeof neverAgain>> }
+
+export async function remember(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Trx,
+  { id, sha256, perceptual_hash, reason }: Remembered,
+): Promise<void> {
   // Pictures of the demo world have none.
   if (sha256 === null || perceptual_hash === null) return
   await trx
     .insertInto('known_picture')
-    .values({ photo_id: photoId, sha256, perceptual_hash, reason, created_at: clock.now() })
+    .values({ photo_id: id, sha256, perceptual_hash, reason, created_at: clock.now() })
     .onConflict((conflict) => conflict.column('photo_id').doNothing())
     .execute()
 }

@@ -7,6 +7,7 @@ import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { closeItems } from '../../staff/writes/review-items.ts'
 import type { ReportOutcome } from '../rules.ts'
+import { forgetPictures } from './report-pictures.ts'
 
 type Deps = Pick<Services, 'clock' | 'jobs' | 'config'>
 
@@ -67,6 +68,7 @@ export async function endReports(
     .returning(['id', 'photo_id as photoId', 'reporter_id as reporterId', 'reporter_email as email'])
     .returning(['site_id as siteId', 'language'])
     .execute()
+  await forgetPictures(services, trx)
   await closeItems(trx, { kinds: ['report'], refs: ended.map(({ id }) => id), now })
   const told = Map.groupBy(
     ended.filter(({ reporterId, email }) => reporterId !== null || email !== null),

@@ -83,7 +83,7 @@ type Talk = { accountId: number; concerns: Concerns; after: number }
 async function readTalk({ db }: StaffCtx, { accountId, concerns, after }: Talk): Promise<Shown['legal']> {
   const { with: other, from, until } = concerns as Required<Concerns> // written with the case
   const { rows } = await sql<{ seq: number; by: string | null; kind: string; text: string; at: Date }>`
-    select m.seq, p.name as by, m.kind, m.body as text, m.created_at as at
+    select m.seq, p.name as by, m.kind, case when m.kind = 'image' then '' else m.body end as text, m.created_at as at
     from party t join message m on m.conversation_id = t.conversation_id
     join account a on a.id = t.account_id join site s on s.id = a.site_id
     left join profile p on p.account_id = m.sender_id

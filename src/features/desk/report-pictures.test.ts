@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
+import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import type { ReviewItem } from '../../contract/review-item.ts'
+import { eraseOldMessages } from '../chat/writes/erase-old-messages.ts'
+import { fileKey } from '../photos/rules.ts'
+import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
+
+const app = await startApp()
+const DAY = 86_400_000
+const refused = (code: string) => expect.objectContaining({ code })
+const remove = { outcome: 'remove_photo' as const, reason: 'minor' as const, explanation: '' }
+const keep = { outcome: 'keep' as const, reason: 'Niets mis mee.' }
+const makePair = async () => [await makeMember(app, { credits: 20 }), await makeMember(app, { credits: 20 })] as const
+
+const sendPicture = (by: TestMember, conversation: string, bytes: Uint8Array) =>
+  by.send('POST', '/api/message.php', {
+    body: { type: 'image', conversation: JSON.stringify({ id: conversation }) },
+    file: { bytes },
+  })
+const shown = async (by: TestMember, filename: string) =>
+  (await by.send('GET', '/api/image.php', { query: { filename } })).status
+const looked = async (staff: TestStaff, { case_id, report }: ReviewItem) =>
+  (await staff.send('GET', '/api/admin/photo.php', { query: { case_id, id: report!.picture! } })).status
+const decide = async (staff: TestStaff, item: ReviewItem, decision: typeof remove | typeof keep) => {
+  await staff.call('decideReport', { body: { ...seen(item), decision } })
+  await actNow(app)
+}
+
+/** A picture of a conversation, reported by who got it. */
+async function reportSent(bytes: Uint8Array) {
+  const [sender, me] = await makePair()
+  const conversation = await makeChat(sender, me, ['Hoi!', 'Hallo'])
+  const { message } = (await sendPicture(sender, conversation, bytes)).body
+  await report(me, sender, { message: { id: message.id }, reason: 'minor' })
+  return { sender, me, conversation, filename: message.image.filename as string }
+}
+
+/** A photo of a profile that everybody sees, reported. */
+async function reportPhoto(bytes: Uint8Array) {
+  const [owner, me] = await makePair()
+  const photo = await uploadReady(owner, bytes)
+  await approvePhoto(app.services, { photoId: photo.id, staffId: null })
+  await report(me, owner, { photo: { id: photo.id }, reason: 'minor' })
+  return { sender: owner, me, photo, filename: photo.filename }
+}
+
+async function leaveAtOnce(member: TestMember): Promise<void> {
+  await member.call('deleteUser', { body: { reason: 'time', password: member.password, at_once: true } })
+  const erasedAt = () =>
+    app.db.selectFrom('account').select('erased_at').where('id', '=', member.accountId).executeTakeFirstOrThrow()
+  await eventually(async () => (await erasedAt()).erased_at !== null)
+}
+
+/** Whether the files are there of the only picture that is kept for a report. */
+async function readKept() {
+  const { storage_key: key } = await app.db.selectFrom('report_picture').select('storage_key').executeTakeFirstOrThrow()
+  const isThere = async () => {
+    const file = await app.services.files.read(fileKey(key, 'locked.webp'))
+    file?.stream.destroy()
+    return file !== null
+  }
+  return { isThere, isGone: () => eventually(async () => !(await isThere())) }
+}
+const keptRows = async () => (await app.db.selectFrom('report_picture').select('report_id').execute()).length
+
+test('a reported picture of a conversation is seen in its case alone, each look is logged, and it need not come back [TRU-7 TRU-26 TRU-4 TRU-2]', async () => {
+  await emptyQueue(app)
+  const bytes = await picture()
+  const { sender, me, conversation, filename } = await reportSent(bytes)
+  const [staff, support] = [await makeStaff(app), await makeStaff(app, { roles: ['support'] })]
+  const item = await claim(staff, { kind: 'report' })
+  expect(item.report).toMatchObject({ about: 'message', copy: { kind: 'image' }, picture: expect.any(String) })
+  const of = { query: { case_id: item.case_id, id: item.report!.picture! } }
+  const { messages } = await staff.call('getCaseMessages', { query: { case_id: item.case_id } })
+  expect(messages).toMatchObject([{ kind: 'image', text: '', reported: true }])
+  const looks = () =>
+    app.db
+      .selectFrom('staff_action')
+      .select(['subject_kind', 'subject_id', 'staff_id', 'case_id'])
+      .where('act', '=', 'look')
+      .where('subject_kind', '=', 'photo')
+      .where('account_id', '=', sender.accountId)
+      .execute()
+  // What comes ahead of the press is sealed, and nobody has looked.
+  const { stand_in } = await staff.call('getPhotoAhead', { query: { item: item.id } })
+  expect((await sharp(Buffer.from(stand_in, 'base64')).metadata()).width).toBeLessThanOrEqual(32)
+  expect(await looks()).toEqual([])
+  await staff.call('getPhotoKey', of)
+  expect(await looked(staff, item)).toBe(200)
+  await expect(support.call('getCasePhoto', of)).rejects.toEqual(refused('not_found'))
+  const look = { subject_kind: 'photo', subject_id: of.query.id, staff_id: staff.id, case_id: item.case_id }
+  expect(await looks()).toEqual([look, look])
+  const kept = await readKept()
+  expect([await shown(me, filename), await shown(sender, filename)]).toEqual([200, 200])
+
+  await decide(staff, item, remove)
+  expect([await shown(me, filename), await shown(sender, filename)]).toEqual([404, 404])
+  expect((await me.call('getChat', { query: { conversation } })).messages.at(-1)).not.toHaveProperty('image')
+  expect([await looked(staff, item), await keptRows()]).toEqual([404, 0])
+  await kept.isGone()
+  const [mail] = await mailsTo(app, sender.email, 1)
+  const told = mail!.text.replaceAll(/\s+/g, ' ')
+  for (const words of ['in een gesprek stuurde', 'minderjarig lijkt', '/complaints?kind=moderation'])
+    expect(told).toContain(words)
+  expect((await sendPicture(sender, conversation, bytes)).body).toEqual({ error: 'photo_type' })
+  // Whoever removed it does not judge the objection.
+  await sender.call('complain', { body: { kind: 'moderation', message: 'Dat ben ik zelf, en ik ben 40.' } })
+  expect((await staff.call('claimItem', { body: { kind: 'complaint' } })).item).toBeNull()
+  expect((await claim(await makeStaff(app), { kind: 'complaint' })).member).toMatchObject({ name: sender.name })
+})
+
+test('a photo that its owner takes away stays for the case of an open report alone, and can still be kept from coming back [TRU-1 TRU-4]', async () => {
+  await emptyQueue(app)
+  const [staff, bytes] = [await makeStaff(app), await picture()]
+  for (const decision of [keep, remove]) {
+    const { sender, me, photo, filename } = await reportPhoto(bytes)
+    await sender.call('deletePhoto', { body: { id: photo.id } })
+    expect([await shown(me, filename), await shown(sender, filename)]).toEqual([404, 404])
+    const [item, kept] = [await claim(staff, { kind: 'report' }), await readKept()]
+    expect([await looked(staff, item), item.report!.picture]).toEqual([200, photo.id])
+    await decide(staff, item, decision)
+    await kept.isGone()
+    expect([await looked(staff, item), await keptRows()]).toEqual([404, 0])
+  }
+  const again = await uploadReady(await makeMember(app), bytes)
+  expect(again).toMatchObject({ status: 'rejected', reason: 'minor' })
+})
+
+test('of who was erased at once a reported picture stays for its case, and goes with the decision [TRU-12 TRU-1]', async () => {
+  await emptyQueue(app)
+  const staff = await makeStaff(app)
+  for (const make of [reportPhoto, reportSent]) {
+    const bytes = await picture()
+    const { sender, me, filename } = await make(bytes)
+    const kept = await readKept()
+    await leaveAtOnce(sender)
+    expect(await shown(me, filename)).toBe(404)
+    const item = await claim(staff, { kind: 'report' })
+    expect([item.member, await looked(staff, item)]).toEqual([null, 200])
+    await decide(staff, item, remove)
+    await kept.isGone()
+    expect(await keptRows()).toBe(0)
+    expect(await uploadReady(await makeMember(app), bytes)).toMatchObject({ status: 'rejected', reason: 'minor' })
+    const decisions = app.db.selectFrom('photo_decision').select('id').where('account_id', '=', sender.accountId)
+    expect(await decisions.execute()).toEqual([])
+  }
+})
+
+test('a reported picture outlasts the two years of its message as long as the report is open [TRU-13]', async () => {
+  await emptyQueue(app)
+  await reportSent(await picture())
+  const kept = await readKept()
+  app.clock.advance(800 * DAY)
+  await eraseOldMessages(app.services)
+  expect([await app.db.selectFrom('message_image').select('id').execute(), await kept.isThere()]).toEqual([[], true])
+})
