@@ -12,17 +12,14 @@ export const photoMails: Preparers<PhotoMail> = {
   photo_restored: aboutDecision,
 }
 
-async function aboutDecision(
-  { db, config }: Services,
-  { decisionId, wasSent = false }: MailJob<PhotoMail> & { wasSent?: boolean },
-  { origin, account }: MailReader,
-) {
+async function aboutDecision({ db, config }: Services, job: MailJob<PhotoMail>, { origin, account }: MailReader) {
   const decision = await db
     .selectFrom('photo_decision')
     .select(['reason', 'explanation', 'automated'])
-    .where('id', '=', decisionId)
+    .where('id', '=', job.decisionId)
     .executeTakeFirst()
   if (decision === undefined) return null
+  const wasSent = 'wasSent' in job && job.wasSent === true
   // Of what was sent nothing is left to be pressed.
   const token = account ? objectionToken(config.secret, account.id) : undefined
   const link = wasSent ? objectionLink(origin, token) : `${origin}/profile`

@@ -227,7 +227,11 @@ test('what may come back from nobody is not sent in a conversation either, and c
     const { id } = await uploadReady(owner, bytes)
     await reject(id, { reason, withoutConsent: true })
     const sent = await sender.send('POST', '/api/message.php', { body, file: { bytes } })
-    expect([reason, sent.body, (await sender.call('getUser')).user.credits]).toEqual([reason, { error: 'photo_type' }, 5])
+    expect([reason, sent.body, (await sender.call('getUser')).user.credits]).toEqual([
+      reason,
+      { error: 'photo_type' },
+      5,
+    ])
   }
 })
 
