@@ -58,7 +58,7 @@ export function OpenLegal({ accountId }: { accountId: number }) {
   })
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         {t('openLegal')}
       </Button>
       {isOpen ? (

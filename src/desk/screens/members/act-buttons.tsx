@@ -11,7 +11,7 @@ import { DECISIONS, HELP_RIGHTS, HELPS, isDanger, isDecision, isPossible, type A
 import { DecideDialog } from './decide-dialog.tsx'
 import { HelpDialog } from './help-dialog.tsx'
 
-/** By then the browser has begun to fetch a file, which can be fetched once. */
+/** By then the browser has begun to fetch the file. */
 const FETCHED_MS = 3_000
 
 /** What this person may do with this member: each opens what it means, and nothing happens by one press. */
@@ -50,7 +50,7 @@ export function ActButtons({ member }: { member: Member }) {
   )
 }
 
-/** All data of the member, as a second person confirmed it: the file, once. */
+/** All data of the member, as a second person confirmed it: the file, for ten minutes. */
 function Ready({ approval }: { approval: string }) {
   const t = useTranslations('desk.members')
   const renew = useRenew()
