@@ -57,17 +57,12 @@ test('an uploaded photo waits for its inspection, seen by its owner only [P-27 S
 
 test('a photo is ready for its owner before it has a score, which comes for the inspection [F-56 O-46]', async () => {
   const owner = await makeMember(app)
-  const { images } = app.services
   const held = Promise.withResolvers<number | null>()
-  app.services.images = { ...images, score: () => held.promise }
-  try {
-    await uploadReady(owner, await picture())
-    expect((await rowsOf(owner))[0]?.nudity).toBeNull()
-    held.resolve(0.75)
-    await eventually(async () => (await rowsOf(owner))[0]?.nudity === 0.75)
-  } finally {
-    app.services.images = images
-  }
+  vi.spyOn(app.services.images, 'score').mockImplementationOnce(() => held.promise)
+  await uploadReady(owner, await picture())
+  expect((await rowsOf(owner))[0]?.nudity).toBeNull()
+  held.resolve(0.75)
+  await eventually(async () => (await rowsOf(owner))[0]?.nudity === 0.75)
 })
 
 test('a photo is served in the asked width and kind, without anything that its camera wrote [SEC-15 P-72 O-45]', async () => {

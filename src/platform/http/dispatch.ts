@@ -55,8 +55,7 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
 
 async function authorise(endpoint: Endpoint, ctx: Ctx): Promise<void> {
   // A page outlives its session: what is pressed there is never meant by who has logged in since, nor for them to see.
-  const drawnFor = ctx.headers[VIEWER_HEADER] ?? ctx.viewer?.profileId
-  if (ctx.viewer !== null && ctx.viewer.profileId !== drawnFor)
+  if (ctx.viewer !== null && (ctx.headers[VIEWER_HEADER] ?? ctx.viewer.profileId) !== ctx.viewer.profileId)
     throw new AppError('authentication_required', { data: { another: true } })
   if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
   if (endpoint.who === 'staff') await expectRight(endpoint, ctx)

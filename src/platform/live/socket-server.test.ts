@@ -111,7 +111,7 @@ test('with too much to do no live connection is added, and what is typed is not 
   const [anna, bram] = [await makeMember(full, { credits: 10 }), await makeMember(full, { credits: 10 })]
   const id = await makeChat(anna, bram)
   const [ofAnna, ofBram] = [await connectSocket(full, anna), await connectSocket(full, bram)]
-  load.waiting = 60
+  load.waiting = 5
   expect((await handshake(full.origin, anna)).status).toBe(503)
   ofAnna.socket.emit('typing', { conversation: { id } })
   const body = { conversation: { id }, type: 'text', text: 'Daar?' } as const
