@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp, type TestApp } from '../../../tests/support/app.ts'
 import { bareWeb } from '../../../tests/support/bare-web.ts'
 import { makeChat, makeMember } from '../../../tests/support/makers.ts'
+import { meterLoad } from './admission.ts'
 
 const web = bareWeb(async () => ({ response: new Response(), html: 'the page' }))
 const load = { waiting: 0, lateMs: 0, busy: 0 }
@@ -73,14 +74,14 @@ test('a page that is refused says so in the visitor’s language; health and num
   expect(await app.metrics()).toMatch(/^calls_refused_total\{priority="read"\} [1-9]/m)
 })
 
-test('queries that wait for a connection are seen at once, and all is served when they are through [OPS-1 OPS-3]', async () => {
+test('very many queries that wait for a connection are seen at once, and all is served when they are through [OPS-1 OPS-3]', async () => {
   const busy = await startApp({ load: 'measured' })
   const member = await makeMember(busy)
   const search = () => member.send('GET', '/api/members.php?gender=female')
   await eventually(async () => (await search()).status === 200)
   const released = Promise.withResolvers<void>()
   const connections = 10
-  const held = Array.from({ length: connections * 4 }, () =>
+  const held = Array.from({ length: connections * 60 }, () =>
     busy.services.db.connection().execute(() => released.promise),
   )
   // Answered though no connection is free: nothing was looked up for it.
@@ -92,3 +93,22 @@ test('queries that wait for a connection are seen at once, and all is served whe
 
 const textsIn = async ({ db }: TestApp): Promise<(string | null)[]> =>
   (await db.selectFrom('message').select('body').execute()).map(({ body }) => body)
+
+test('what comes at one moment is let in; what goes on waiting is too much [OPS-1]', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const pool = { waitingCount: 0, options: { max: 10 } }
+  const meter = meterLoad(pool as never) // as: what it looks at
+  onTestFinished(() => meter.stop())
+  const waiting = () => meter.read().waiting
+  pool.waitingCount = 200
+  expect(waiting()).toBeLessThan(3)
+  pool.waitingCount = 5_000
+  expect(waiting()).toBeGreaterThan(10)
+  pool.waitingCount = 200
+  vi.advanceTimersByTime(400)
+  expect(waiting()).toBeGreaterThan(10)
+  pool.waitingCount = 0
+  vi.advanceTimersByTime(400)
+  expect(waiting()).toBeLessThan(1)
+})

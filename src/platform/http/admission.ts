@@ -5,7 +5,7 @@ import type { Priority } from '../../contract/priority.ts'
 
 /** How much a process has to do. */
 export type Load = {
-  /** Queries that wait for a connection to the database, for each connection there is. */
+  /** Queries that wait for a connection to the database, for each connection there is: on average over the last moments. */
   waiting: number
   /** How late the event loop is, in ms. */
   lateMs: number
@@ -57,26 +57,31 @@ export function createAdmission({ read, stop }: LoadMeter): Admission {
 export type LoadMeter = { read(): Load; stop(): void }
 
 const LOOK_MS = 20
-/** Of how late it was at each look: one that collected garbage is not overloaded. */
+/** Of what is seen at each look: one that collected garbage, or was asked for much at one moment, is not overloaded. */
 const WEIGHT = 0.2
+/** What waits at one moment alone counts as so many times less: it is served within moments, unless there is more of it than that. */
+const BURST = 20
 const BUSY_OVER_MS = 2_000
 
 /** Looks at this process all the time. @param waitingElsewhere of queries that wait at replicas, for each connection there */
 export function meterLoad(pool: pg.Pool, waitingElsewhere: () => number = () => 0): LoadMeter {
   let lateMs = 0
+  let waited = 0
   let busy = 0
   let lookedAt = performance.now()
   let since: { at: number; used: EventLoopUtilization } = { at: lookedAt, used: performance.eventLoopUtilization() }
+  const waiting = () => Math.max(pool.waitingCount / pool.options.max, waitingElsewhere())
   const timer = setInterval(() => {
     const now = performance.now()
     lateMs += WEIGHT * (Math.max(0, now - lookedAt - LOOK_MS) - lateMs)
     lookedAt = now
+    waited += WEIGHT * (waiting() - waited)
     if (now - since.at < BUSY_OVER_MS) return
     busy = performance.eventLoopUtilization(since.used).utilization
     since = { at: now, used: performance.eventLoopUtilization() }
   }, LOOK_MS).unref()
   return {
-    read: () => ({ waiting: Math.max(pool.waitingCount / pool.options.max, waitingElsewhere()), lateMs, busy }),
+    read: () => ({ waiting: Math.max(waited, waiting() / BURST), lateMs, busy }),
     stop: () => clearInterval(timer),
   }
 }
