@@ -32,8 +32,9 @@ const FoundMember = z.object({
 export type FoundMember = z.output<typeof FoundMember>
 
 /**
- * Members by what was typed: the number of an account, a profile id, an address, a name or how one begins, the id of a payment or what
- * its provider calls it, an IBAN of a direct debit, a phone number that agreed to one in the last 24 hours, a session. Nothing typed: the newest.
+ * Members by what was typed: the number of an account, a profile id, an address, a name or how one begins, the id of a
+ * payment or what its provider calls it, an IBAN of a direct debit, a phone number that agreed to one in the last 24
+ * hours, a session. Nothing typed: the newest.
  */
 export const findMembers = endpoint({
   method: 'GET',
@@ -106,7 +107,7 @@ const MemberPage = z.object({
   notes: z.array(z.object({ id: z.int(), words: z.string(), by: z.string().nullable(), at: moment })),
   /** Other accounts that pay from the same account, or confirmed with the same phone in the last 24 hours. */
   related: z.array(z.object({ account_id: z.int(), name: z.string(), status, by: z.enum(['phone', 'iban']) })),
-  /** All data of this member, which a second person has confirmed to who asks now, and were not fetched yet. */
+  /** All data of this member, which a second person has confirmed to who asks now, and were not fetched yet, or just now. */
   export_ready: id.nullable(),
   /** What waits for a decision about this member. */
   open: z.array(z.object({ id, kind: z.string(), due_at: moment })),

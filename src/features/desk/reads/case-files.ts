@@ -8,9 +8,10 @@ import { sealKey } from '../../../platform/seal.ts'
 import { openFile } from '../../photos/reads/open-image.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { kindsOf } from '../rules.ts'
+import { expectConcerned } from './concerned-photo.ts'
 import { photoPurpose } from './photo-ahead.ts'
 
-/** A photo of the member of an open case, or the picture that it is about. @throws not_found for anybody else's, and after the case was closed */
+/** A photo that an open case concerns. @throws not_found for any other one, and after the case was closed */
 export async function openCasePhoto(
   ctx: StaffCtx,
   { size, ...of }: Input<typeof getCasePhoto>['query'],
@@ -31,6 +32,7 @@ async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>[
   const { siteId, accountId, kind, reportId } = await expectOpen(ctx, case_id)
   // What was counted about a member is about no picture.
   if (kind === 'suspicion' || kind === 'again') throw new AppError('not_found')
+  await expectConcerned(ctx, { case_id, id })
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from report_picture where report_id = ${reportId} and picture_id = ${id}
     union all

@@ -1,7 +1,6 @@
 import { deskContract } from '../../../contract/desk.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { openCasePhoto, openPhotoKey, readCaseMessages } from '../reads/case-files.ts'
-import { expectConcerned } from '../reads/concerned-photo.ts'
 import { readPhotoAhead } from '../reads/photo-ahead.ts'
 import { readQueue } from '../reads/queue.ts'
 import { claimNamed, claimNext } from '../writes/claim.ts'
@@ -28,14 +27,8 @@ export const queueRoutes: Route[] = [
   }),
   route(deskContract.undoDecision, async (ctx, { body }) => ({ item: await undoDecision(ctx, body) })),
   route(deskContract.getPhotoAhead, (ctx, { query }) => readPhotoAhead(ctx, query.item)),
-  route(deskContract.getPhotoKey, async (ctx, { query }) => {
-    await expectConcerned(ctx, query)
-    return { key: await openPhotoKey(ctx, query) }
-  }),
-  route(deskContract.getCasePhoto, async (ctx, { query }) => {
-    await expectConcerned(ctx, query)
-    return openCasePhoto(ctx, query)
-  }),
+  route(deskContract.getPhotoKey, async (ctx, { query }) => ({ key: await openPhotoKey(ctx, query) })),
+  route(deskContract.getCasePhoto, (ctx, { query }) => openCasePhoto(ctx, query)),
   route(deskContract.getCaseMessages, async (ctx, { query }) => ({
     messages: await readCaseMessages(ctx, query.case_id),
   })),

@@ -186,16 +186,13 @@ function expectExplained(decision: Decision): void {
 
 /** Another photo than that of the first one is removed along with it by who has looked at it for that, alone. */
 async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Promise<void> {
-  const photos: string[] = []
-  for (const { ref } of items) {
-    const photo = await trx
-      .selectFrom('report_picture')
-      .select('picture_id as id')
-      .where('report_id', '=', ref)
-      .executeTakeFirst()
-    if (photo === undefined) throw new AppError('validation', { fields: { decision: 'invalid' } })
-    photos.push(photo.id)
-  }
+  const refs = items.map(({ ref }) => ref)
+  const pictures = await trx
+    .selectFrom('report_picture')
+    .select(['report_id as ref', 'picture_id as id'])
+    .where('report_id', 'in', refs)
+    .execute()
+  if (pictures.length < refs.length) throw new AppError('validation', { fields: { decision: 'invalid' } })
   const looks = await trx
     .selectFrom('staff_action')
     .select('subject_id')
@@ -204,6 +201,7 @@ async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Pr
     .where('act', '=', 'look')
     .where('subject_kind', '=', 'photo')
     .execute()
-  const seen = new Set([photos[0], ...looks.map(({ subject_id }) => subject_id)])
-  if (!photos.every((id) => seen.has(id))) throw new AppError('validation', { fields: { also: 'unseen' } })
+  const own = pictures.find(({ ref }) => ref === refs[0])?.id
+  const seen = new Set([own, ...looks.map(({ subject_id }) => subject_id)])
+  if (!pictures.every(({ id }) => seen.has(id))) throw new AppError('validation', { fields: { also: 'unseen' } })
 }
