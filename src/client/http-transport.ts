@@ -1,5 +1,11 @@
 import { AppError, errorStatus, type ErrorCode, type FieldErrors } from '../contract/errors.ts'
-import { REQUEST_RETRIES, REQUEST_RETRY_BASE_MS, REQUEST_RETRY_CAP_MS, VIEWER_HEADER } from '../contract/limits.ts'
+import {
+  ANSWER_WITHIN_MS,
+  REQUEST_RETRIES,
+  REQUEST_RETRY_BASE_MS,
+  REQUEST_RETRY_CAP_MS,
+  VIEWER_HEADER,
+} from '../contract/limits.ts'
 import type { CallArgs, Transport } from './api.ts'
 
 export type HttpParts = {
@@ -7,6 +13,8 @@ export type HttpParts = {
   /** @param ms how long; rejects with the signal's reason when it is aborted first */
   wait(ms: number, signal?: AbortSignal): Promise<void>
   random(): number
+  /** How long one try is waited for; an upload as long as it goes on. */
+  answerWithinMs: number
   newKey(): string
   /** A call that shows progress begins. @returns for when it has ended */
   onCall(): () => void
@@ -21,6 +29,7 @@ export type EndpointTable<Name extends string> = Record<Name, readonly ['GET' | 
 
 /**
  * Calls over HTTP, tried again after network failures, 408, 429 and 5xx: up to five times, 0.5 s doubling, full jitter.
+ * A try that is not answered counts for four, so that nobody waits longer than half a minute.
  * A write keeps one Idempotency-Key over all its tries, so that it happens once.
  * @throws AppError with the server's code; `unavailable` when the network failed to the last
  */
@@ -43,14 +52,19 @@ export function httpTransport<Name extends string>(
         ...(json ? { 'content-type': 'application/json' } : {}),
       },
       ...(json ? { body: JSON.stringify(args.body) } : {}),
-      ...(options.signal ? { signal: options.signal } : {}),
     }
     const ended = parts.isQuiet(name) || options.quiet ? null : parts.onCall()
     try {
       const upload = args.file === undefined ? null : await import('./upload.ts')
       if (upload && args.file) request.body = upload.formOf(args.body, args.file)
       const fetcher = upload ? upload.fetchWithProgress(options.onProgress) : parts.fetch
-      return await withRetries(() => once(fetcher, url(path, args.query), request), parts, options.signal)
+      const { signal: left } = options
+      const attempt = () => {
+        const late = upload ? [] : [AbortSignal.timeout(parts.answerWithinMs)]
+        const signal = AbortSignal.any(left ? [left, ...late] : late)
+        return once(fetcher, url(path, args.query), { ...request, signal }, left)
+      }
+      return await withRetries(attempt, parts, left)
     } finally {
       ended?.()
     }
@@ -61,6 +75,7 @@ const defaults: HttpParts = {
   fetch: (input, init) => fetch(input, init),
   wait,
   random: Math.random,
+  answerWithinMs: ANSWER_WITHIN_MS,
   newKey: () => crypto.randomUUID(),
   onCall: () => () => {},
   isQuiet: () => false,
@@ -74,35 +89,44 @@ const WAIT_UNTOLD_MS = 2_000
 class Retryable extends Error {
   readonly outcome: AppError
   readonly afterMs: number
-  constructor(outcome: AppError, afterMs: number) {
+  readonly tries: number
+  constructor(outcome: AppError, afterMs = 0, tries = 1) {
     super(outcome.code)
     this.outcome = outcome
     this.afterMs = afterMs
+    this.tries = tries
   }
 }
 
 async function withRetries(attempt: () => Promise<unknown>, parts: HttpParts, signal?: AbortSignal): Promise<unknown> {
-  for (let tries = 0; ; tries++) {
+  for (let tries = 0; ;) {
     try {
       return await attempt()
     } catch (error) {
       if (!(error instanceof Retryable)) throw error
-      if (tries >= REQUEST_RETRIES) throw error.outcome
       const longest = Math.min(REQUEST_RETRY_CAP_MS, REQUEST_RETRY_BASE_MS * 2 ** tries)
+      tries += error.tries
+      if (tries > REQUEST_RETRIES) throw error.outcome
       await parts.wait(Math.max(error.afterMs, parts.random() * longest), signal)
     }
   }
 }
 
-async function once(fetcher: typeof fetch, address: string, request: RequestInit): Promise<unknown> {
+/** @param left of whoever asked; the request's own signal ends a try that hangs, too */
+async function once(
+  fetcher: typeof fetch,
+  address: string,
+  request: RequestInit & { signal: AbortSignal },
+  left: AbortSignal | undefined,
+): Promise<unknown> {
   let response: Response
   try {
     response = await fetcher(address, request)
+    if (response.ok) return response.status === 204 ? {} : await response.json()
   } catch (error) {
-    if (request.signal?.aborted) throw error
-    throw new Retryable(new AppError('unavailable'), 0)
+    if (left?.aborted) throw error
+    throw new Retryable(new AppError('unavailable'), 0, request.signal.aborted ? 4 : 1)
   }
-  if (response.ok) return response.status === 204 ? {} : await response.json()
   const error = await readError(response)
   const afterMs = retryAfterMs(response)
   // Nobody waits in front of a form without knowing for what: a longer pause is told at once.

@@ -12,9 +12,7 @@ export function pageTransport({ web, ...parts }: PageParts): Transport {
   const user = () => web().queryClient.getQueryData(web().queries.user().queryKey)
   const leave = async () => {
     const { isLeaving, leaveSession } = await import('./session.ts')
-    // What a visitor is refused ends no session, and would be refused after a new page, too.
-    if (isLeaving() || !user()) return
-    await leaveSession(web(), location.pathname + location.search)
+    if (!isLeaving()) await leaveSession(web(), location.pathname + location.search)
   }
   return browserTransport({
     ...parts,

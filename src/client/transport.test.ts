@@ -100,12 +100,18 @@ test('the error carries code, fields and the values of its text', async () => {
   await expect(strange.api.getUser()).rejects.toMatchObject({ code: 'internal' })
 })
 
-test('authentication_required logs out on every call but user.php [S8-001 S8-003]', async () => {
+test('authentication_required logs a member out on every call but user.php, and nobody else [S8-001 S8-003]', async () => {
   const onLoggedOut = vi.fn()
-  const { api } = client([reply(403, { error: 'authentication_required' })], { onLoggedOut })
+  const refused = [reply(403, { error: 'authentication_required' })]
+  await expect(client(refused, { onLoggedOut }).api.getChats()).rejects.toMatchObject({ status: 403 })
+  let viewer: string | undefined = 'me'
+  const { api } = client(refused, { onLoggedOut, viewer: () => viewer })
   await expect(api.getUser()).rejects.toMatchObject({ code: 'authentication_required' })
   expect(onLoggedOut).toHaveBeenCalledTimes(0)
-  await expect(api.getChats()).rejects.toMatchObject({ code: 'authentication_required' })
+  const asked = api.getChats()
+  // Another call told of it before this one was answered.
+  viewer = undefined
+  await expect(asked).rejects.toMatchObject({ code: 'authentication_required' })
   expect(onLoggedOut).toHaveBeenCalledTimes(1)
 })
 
@@ -120,6 +126,33 @@ test('a call says for whom its page was drawn; refused because another member is
   void api.getUser().finally(answered)
   await vi.waitFor(() => expect(onAnother).toHaveBeenCalledTimes(2))
   expect([onLoggedOut, answered].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
+test('a call that hangs is given up and tried once more under its key, so that nobody waits for half a minute [OPS-3 ACC-2]', async () => {
+  const hangs = vi.fn<typeof fetch>(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal!.reason))),
+  )
+  const { api } = client([], { fetch: hangs, answerWithinMs: 5 })
+  await expect(api.giveLike({ body: { profile: { id: 'x' } } })).rejects.toMatchObject({ code: 'unavailable' })
+  expect(hangs.mock.calls.map(([, init]) => headers(init)['idempotency-key'])).toEqual(['new-key', 'new-key'])
+})
+
+test('an answer that breaks off is asked for again under the same key [OPS-2]', async () => {
+  const broken = new Response(
+    new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{"lik'))
+        stream.error(new TypeError('terminated'))
+      },
+    }),
+  )
+  const fetched = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(broken)
+    .mockResolvedValueOnce(reply(200, { match: false }))
+  const { api } = client([], { fetch: fetched })
+  await api.giveLike({ body: { profile: { id: 'x' } } })
+  expect(fetched.mock.calls.map(([, init]) => headers(init)['idempotency-key'])).toEqual(['new-key', 'new-key'])
 })
 
 test('an aborted call stops at once and is not tried again', async () => {

@@ -6,7 +6,7 @@ import { fetchComparing } from './new-version.ts'
 import { quietCalls } from './quiet-calls.ts'
 
 export type TransportParts = HttpParts & {
-  /** Another call than user.php was answered 403 authentication_required. */
+  /** A call of a member, other than user.php, was answered 403 authentication_required. */
   onLoggedOut(): void
   /** Somebody else is logged in meanwhile than the member for whom the page was drawn. */
   onAnother(): void
@@ -19,6 +19,8 @@ export function browserTransport({ onLoggedOut, onAnother, build, ...parts }: Pa
   const comparing = build === undefined ? {} : { fetch: fetchComparing(build) }
   const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...comparing, ...parts })
   return async (name, args, options) => {
+    // Whose call it was: what was asked beside it may have told by then that nobody is logged in.
+    const viewer = parts.viewer?.()
     try {
       return await call(name, args, options)
     } catch (error) {
@@ -28,7 +30,7 @@ export function browserTransport({ onLoggedOut, onAnother, build, ...parts }: Pa
         onAnother?.()
         // Until the new page is there nothing is drawn of what could not be read.
         if (endpoints[name][0] === 'GET') await new Promise(() => {})
-      } else if (name !== 'getUser') onLoggedOut?.()
+      } else if (viewer && name !== 'getUser') onLoggedOut?.()
       throw error
     }
   }

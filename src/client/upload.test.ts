@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { browserTransport } from './transport.ts'
 
@@ -65,6 +65,17 @@ test('a broken connection is tried again under the same key, a refusal is not', 
     status: 422,
   })
   expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['once', 'once', 'once'])
+})
+
+test('one that does not get on for a minute is sent again under its key [OPS-3]', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { api, sent } = network(['silent', { status: 201, body: { photo: { id: 'p' } } }])
+  const done = api.uploadPhoto({ body, file })
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await done).toEqual({ photo: { id: 'p' } })
+  expect(sent.map(({ headers }) => headers['idempotency-key'])).toEqual(['key', 'key'])
 })
 
 test('what was stopped is not sent again', async () => {

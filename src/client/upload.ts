@@ -10,8 +10,12 @@ export function formOf(fields: unknown, file: Blob): FormData {
   return form
 }
 
+/** For a part to leave, and for the picture to be looked at once it is there. */
+const STALLED_MS = 60_000
+
 /**
  * Like fetch, and tells how far it is, which fetch cannot: retries, keys and errors stay the transport's.
+ * One that does not get on is given up.
  * @param onProgress 0 up to 1 of the bytes that left
  * @returns a function that rejects as fetch does: with a TypeError without a connection, with the signal's reason when aborted
  */
@@ -21,16 +25,22 @@ export function fetchWithProgress(onProgress: (part: number) => void = () => {})
       if (signal?.aborted) return reject(signal.reason)
       const request = new XMLHttpRequest()
       const abort = () => request.abort()
+      let hangs = setTimeout(abort, STALLED_MS)
       signal?.addEventListener('abort', abort, { once: true })
       request.open(method, String(address))
       new Headers(headers).forEach((value, name) => request.setRequestHeader(name, value))
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+        clearTimeout(hangs)
+        hangs = setTimeout(abort, STALLED_MS)
         if (lengthComputable && total > 0) onProgress(loaded / total)
       })
       request.addEventListener('load', () => resolve(answerOf(request)))
       request.addEventListener('error', () => reject(new TypeError('Failed to send')))
       request.addEventListener('abort', () => reject(signal?.reason ?? new TypeError('Stopped')))
-      request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
+      request.addEventListener('loadend', () => {
+        clearTimeout(hangs)
+        signal?.removeEventListener('abort', abort)
+      })
       request.send(body as XMLHttpRequestBodyInit | null) // a form, made above
     })
 }

@@ -56,6 +56,8 @@ export const REQUEST_RETRIES = 5
 /** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. */
 export const REQUEST_RETRY_BASE_MS = 500
 export const REQUEST_RETRY_CAP_MS = 30_000
+/** A connection that hangs is given up; no call of a member takes so long. */
+export const ANSWER_WITHIN_MS = 12_000
 
 export const UNREAD_BADGE_CAP = 99
 export const CREDITS_BADGE_AT = 10

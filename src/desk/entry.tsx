@@ -11,7 +11,9 @@ import { DeskApp } from './app.tsx'
 import { createDesk } from './desk.tsx'
 import { createDeskRouter } from './router.tsx'
 
-const desk = createDesk(createApi<DeskApi>(httpTransport(endpoints)))
+/** Some acts take their time. */
+const answerWithinMs = 120_000
+const desk = createDesk(createApi<DeskApi>(httpTransport(endpoints, { answerWithinMs })))
 guardChunks()
 createRoot(document.getElementById('desk')!).render(
   <StrictMode>
