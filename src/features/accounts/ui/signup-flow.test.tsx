@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
+import { AppError } from '../../../contract/errors.ts'
 import { SignupBusy } from './signup-busy.tsx'
 import type { SignupBody } from './signup-steps.ts'
 import { PROGRESS, useSignupFlow } from './use-signup-flow.ts'
@@ -44,4 +45,29 @@ test('each step of the signup ends with the answer of its own call, and nothing 
   expect(screen.queryByRole('button', { name: 'Begin' })).toBeNull()
   // What is shown as searching is a search.
   expect(callsOf('getSignupMatches')).toHaveLength(1)
+})
+
+test('pressed again after a lost answer it is the same signup, and its own name is not taken [S7-002 MSG-1]', async () => {
+  let isLost = true
+  const { callsOf } = await renderScreen(<Flow />, {
+    texts: ['account'],
+    user: null,
+    answers: {
+      checkSignup: () => ({ fields: isLost ? {} : { name: 'duplicate' } }),
+      signup() {
+        if (isLost) throw new AppError('unavailable')
+        return { user: userSample }
+      },
+      getSignupMatches: () => ({ profiles: [] }),
+      getUser: () => ({ user: userSample }),
+    },
+  })
+  const begin = async () => fireEvent.click(await screen.findByRole('button', { name: 'Begin' }))
+  await begin()
+  await waitFor(() => expect(callsOf('signup')).toHaveLength(1))
+  isLost = false
+  await begin()
+  await waitFor(() => expect(callsOf('getSignupMatches')).toHaveLength(1))
+  const [first, second] = callsOf('signup').map(({ key }) => key)
+  expect([typeof first, second]).toEqual(['string', first])
 })

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { takeSession } from '../../../client/session.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { takeUser, useWeb, type Web } from '../../../client/web.tsx'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
 import { accountQueries } from './queries.ts'
@@ -22,28 +23,30 @@ export function useSignupFlow(): {
 } {
   const web = useWeb()
   const [at, setAt] = useState<Progress | 'done' | null>(null)
-  const attempt = useRef({ key: '', body: '' })
+  const attempt = useAttempt()
   const run = async (body: SignupBody, interests: readonly string[]): Promise<FlowResult> => {
-    // Pressing again after a lost answer is the same attempt: the same key, so never a second account.
-    const text = JSON.stringify(body)
-    if (attempt.current.body !== text) attempt.current = { key: crypto.randomUUID(), body: text }
-    const result = await signUp(web, { body, interests, idempotencyKey: attempt.current.key }, setAt)
+    const result = await signUp(web, { body, interests, ...attempt(body) }, setAt)
     setAt(result.ok ? 'done' : null)
     return result
   }
   return { at, run }
 }
 
+type Attempt = { body: SignupBody; interests: readonly string[]; idempotencyKey: string; isRepeat: boolean }
+
 async function signUp(
   web: Web,
-  { body, interests, idempotencyKey }: { body: SignupBody; interests: readonly string[]; idempotencyKey: string },
+  { body, interests, idempotencyKey, isRepeat }: Attempt,
   reached: (at: Progress) => void,
 ): Promise<FlowResult> {
   const { api, queryClient } = web
   try {
-    reached('checking')
-    const { fields } = await api.checkSignup({ body })
-    if (Object.keys(fields).length > 0) return { ok: false, fields, error: null }
+    // The account may be there already, only its answer was lost: then its own name would be taken.
+    if (!isRepeat) {
+      reached('checking')
+      const { fields } = await api.checkSignup({ body })
+      if (Object.keys(fields).length > 0) return { ok: false, fields, error: null }
+    }
     reached('creating')
     const { user } = await api.signup({ body }, { idempotencyKey })
     // The site tells nobody who has an account.

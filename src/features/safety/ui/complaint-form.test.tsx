@@ -37,3 +37,29 @@ test('who was shut out is asked no address, unless what the link says of them is
   await waitFor(() => expect(callsOf('complain')).toHaveLength(2))
   expect(callsOf('complain')[1]!.args).toMatchObject({ body: { name: 'Jo', email: 'jo@voorbeeld.example' } })
 })
+
+test('pressed again after a lost answer it is the same complaint; with other words it is another [TRU-3 MSG-1]', async () => {
+  const answers: Answers = {
+    complain: () => {
+      throw new AppError('unavailable')
+    },
+  }
+  const { callsOf } = await renderScreen(<ComplaintForm kind="privacy" objection={undefined} />, {
+    texts: ['safety'],
+    answers,
+  })
+  const write = (value: string) => fireEvent.change(screen.getByLabelText('Wat is er gebeurd?'), { target: { value } })
+  const send = async (times: number) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Versturen' }))
+    await waitFor(() => expect(callsOf('complain')).toHaveLength(times))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Versturen' }).ariaBusy).not.toBe('true'))
+  }
+  write('Mijn foto staat er nog.')
+  await send(1)
+  await send(2)
+  write('Mijn foto staat er nog steeds.')
+  await send(3)
+  const [first, second, third] = callsOf('complain').map(({ key }) => key)
+  expect(first).toMatch(/^[0-9a-f-]{36}$/)
+  expect([second === first, third === first]).toEqual([true, false])
+})

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
+import { useAttempt } from '../../../client/use-attempt.ts'
 import { useForm } from '../../../client/use-form.ts'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { COMPLAINT_KINDS } from '../../../contract/choices.ts'
@@ -28,12 +29,16 @@ export function ComplaintForm({ kind, objection }: Props) {
   const [isProven, setProven] = useState(user !== null || objection !== undefined)
   const knows = (kind: string) => isProven && (user !== null || kind === 'moderation')
   const [sent, setSent] = useState<string | null>(null)
+  const attempt = useAttempt()
   const form = useForm({
     initial: { kind: kind ?? '', name: '', email: '', message: '' },
     needed: ({ kind }) => ['kind', ...(knows(kind) ? [] : (['name', 'email'] as const)), 'message'],
-    call: ({ name, email, message, kind }) =>
+    call: ({ name, email, message, kind }) => {
       // The field is asked for before the call: it is one of the kinds.
-      api.complain({ body: { kind: kind as ComplaintKind, message, ...(user ? {} : { name, email, objection }) } }),
+      const body = { kind: kind as ComplaintKind, message, ...(user ? {} : { name, email, objection }) }
+      const { idempotencyKey } = attempt(body)
+      return api.complain({ body }, { idempotencyKey })
+    },
     onSaved: ({ complaint_id }) => setSent(referenceOf(complaint_id)),
     quiet: true,
   })
