@@ -7,6 +7,7 @@ import { endSession, leaveSession } from '../../../../client/session.ts'
 import { useForm } from '../../../../client/use-form.ts'
 import { useMember, useSettings, useWeb } from '../../../../client/web.tsx'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
+import { isAppError } from '../../../../contract/errors.ts'
 import { DELETE_REMARKS_MAX, RECONSIDER_DAYS } from '../../../../contract/limits.ts'
 import { STAY_CODE } from '../../../../contract/money.ts'
 import { Banner } from '../../../../kit/banner.tsx'
@@ -42,12 +43,17 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
     needed: ({ reason, at_once }) => (reason === 'other' && !at_once ? ['remarks', 'password'] : ['password']),
     call: ({ reason, remarks, ...answers }) =>
       endSession(() =>
-        web.api.deleteUser({
-          body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
-        }),
+        web.api
+          .deleteUser({
+            body: { ...answers, ...(reason ? { reason } : {}), remarks: reason === 'other' ? remarks.trim() : '' },
+          })
+          .catch(nullIfOver),
       ),
-    onSaved: ({ reactivate_until: until }) =>
-      void leaveSession(web, `/account-deleted?until=${encodeURIComponent(until ?? 'now')}`),
+    onSaved: (reply) =>
+      void leaveSession(
+        web,
+        reply ? `/account-deleted?until=${encodeURIComponent(reply.reactivate_until ?? 'now')}` : '/',
+      ),
   })
   return (
     <section className="card pad" aria-labelledby="leave-title">
@@ -93,6 +99,12 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
       </form>
     </section>
   )
+}
+
+/** The session is over: by the call itself, whose answer was lost, or elsewhere. What it was is not known here. */
+function nullIfOver(error: unknown): null {
+  if (isAppError(error) && error.code === 'authentication_required') return null
+  throw error
 }
 
 const OFFERED = 'stay-offered'
