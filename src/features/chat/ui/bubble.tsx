@@ -1,9 +1,11 @@
 import { TriangleAlert, Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { memo, useState, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useErrorText } from '../../../client/error-text.ts'
 import { useReadingOnly } from '../../../client/reading-only.ts'
 import { useOnline } from '../../../client/use-online.ts'
 import type { Caution } from '../../../contract/choices.ts'
+import { AppError } from '../../../contract/errors.ts'
 import type { Person } from '../../../contract/profiles.ts'
 import { timeOfDay } from '../../../kit/moment.ts'
 import { BubbleActions, type MessageActions, type MessageWords } from './bubble-actions.tsx'
@@ -146,14 +148,10 @@ function useStateText({ state, image }: Line, time: string, progress: number | n
 function FailedState({ line, personId }: { line: Line; personId: string }) {
   const { sender } = useChatStore()
   const t = useTranslations('chat')
-  const error = useTranslations('base.error')
+  const errorText = useErrorText()
   const { fault } = line
   const own = fault === 'photo_size' || fault === 'photo_type' || fault === 'photo_dimensions' || fault === 'lost'
-  const why = own
-    ? t(`failed.${fault}`)
-    : fault === 'not_enough_credits' || fault === 'premium_only'
-      ? error(fault)
-      : ''
+  const why = own ? t(`failed.${fault}`) : fault && errorText(new AppError(fault))
   return (
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />

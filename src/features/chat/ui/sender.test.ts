@@ -83,6 +83,21 @@ test('a refused message takes those behind it along and nothing is sent [S8-024 
   expect(tab.server.tries).toBe(0)
 })
 
+test('a text that is refused for what the conversation does not tell stays in its place with the reason [MSG-4]', async () => {
+  const tab = openTab()
+  tab.fail = new AppError('age_check_needed')
+  tab.write('one')
+  tab.write('two')
+  await tab.sender.flush()
+  expect(tab.pending()).toMatchObject([
+    { text: 'one', state: 'failed', fault: 'age_check_needed' },
+    { text: 'two', state: 'failed', fault: 'age_check_needed' },
+  ])
+  tab.fail = null
+  await tab.sender.retry(SANNE)
+  expect(tab.server.texts()).toEqual(['one', 'two'])
+})
+
 test('offline, a message waits instead of failing [MSG-4]', async () => {
   const tab = openTab()
   tab.online = false

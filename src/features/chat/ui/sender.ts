@@ -1,5 +1,6 @@
 import { isAppError, type AppError, type ErrorCode } from '../../../contract/errors.ts'
 import type { ChatStateStore } from './chat-state.ts'
+import { isSendRefusal } from './conversation.ts'
 import type { Content, Outbox, Pending } from './outbox.ts'
 import { PictureLost, type Sent, type Upload } from './send-content.ts'
 
@@ -96,13 +97,17 @@ export function createSender(parts: SenderParts) {
     }
   }
 
-  /** Texts go back to the draft; the other kinds stay, to be sent again or given up. @returns whether what waits behind it may go on */
+  /**
+   * Texts go back to the draft where the conversation says why nothing can be sent; everything else stays, to be sent again or given up.
+   * @returns whether what waits behind it may go on
+   */
   function refuse(refused: Pending, error: AppError): boolean {
     const isItsOwn = OWN_FAULTS.includes(error.code)
     const these = isItsOwn ? [refused] : waitingFor(refused.profileId)
+    const goesBack = ({ type }: Pending) => type === 'text' && isSendRefusal(error.code)
     for (const { tried: _, ...one } of these)
-      if (one.type !== 'text') outbox.put({ ...one, state: 'failed', fault: error.code })
-    const texts = these.filter((one) => one.type === 'text')
+      if (!goesBack(one)) outbox.put({ ...one, state: 'failed', fault: error.code })
+    const texts = these.filter(goesBack)
     remove(...texts.map((one) => one.key))
     if (!isItsOwn)
       parts.onRefused(
