@@ -188,6 +188,23 @@ test('before it is confirmed an address can be corrected, but not to one that is
   )
 })
 
+test('no link that went to the mistyped address opens the account once it was corrected [SEC-7]', async () => {
+  const browser = app.browser()
+  const draft = signupForm()
+  await browser.call('signup', { body: draft })
+  // By whoever has that address.
+  await app.browser().call('requestPasswordReset', { body: { email: draft.email } })
+  await eventually(async () => (await lastMail(app, draft.email)).text.includes('/reset-password/do'))
+  const token = /token=([\w-]+)/.exec((await lastMail(app, draft.email)).text)![1]!
+  await browser.call('correctActivationEmail', { body: { email: `beter-${draft.email}` } })
+  const password = 'een heel ander wachtwoord 9'
+  const body = { token, password, password_repeat: password }
+  expect((await app.browser().send('PUT', '/api/reset-password.php', { body })).body).toEqual({
+    error: 'reset_link_invalid',
+  })
+  expect((await browser.call('getUser')).user.email).toBe(`beter-${draft.email}`)
+})
+
 /** A signup whose address is corrected and whose link is followed at once, both waiting for the account in this order. */
 async function race(order: readonly ('correct' | 'follow')[]) {
   const browser = app.browser()

@@ -83,6 +83,40 @@ test('who was never warned does not leave, however long the job stood still [TRU
   app.clock.set(start)
 })
 
+test('who comes back after it is not sent away again before a new warning [TRU-13]', async () => {
+  const member = await makeMember(app)
+  const start = app.clock.now()
+  app.clock.advance(24 * 31 * 86_400_000)
+  await endInactive(app.services)
+  app.clock.advance(30 * 86_400_000)
+  await endInactive(app.services)
+  await eventually(async () => (await mailsTo(member)).length === 2)
+  const token = /account-deleted\?token=([\w-]+)/.exec((await lastMail(app, member.email)).text)![1]!
+  await app.browser().call('reactivate', { body: { token } })
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('active')
+  app.clock.advance(29 * 86_400_000)
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('active')
+  app.clock.advance(2 * 86_400_000)
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('deleted')
+  app.clock.set(start)
+})
+
+test('an address that nobody confirmed is told nothing of it: the account is erased at once [WEB-6 TRU-13]', async () => {
+  const member = await makeMember(app, { status: 'not_confirmed' })
+  const start = app.clock.now()
+  app.clock.advance(24 * 31 * 86_400_000)
+  await endInactive(app.services)
+  app.clock.advance(30 * 86_400_000)
+  await endInactive(app.services)
+  expect(await statusOf(member)).toBe('deleted')
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  expect(await mailsTo(member)).toEqual([])
+  app.clock.set(start)
+})
+
 test('links of mails are deleted a day after their end, those of the activation after a month [TRU-13]', async () => {
   const { accountId } = await makeMember(app)
   const now = app.clock.now()

@@ -8,7 +8,7 @@ import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
 import { askMailChange } from './change-mail.ts'
 import { confirmAccount, freshAddress } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
-import { endLinks, markUsed, openLink } from './issue-token.ts'
+import { endLinks, LINKS_OF_ADDRESS, markUsed, openLink } from './issue-token.ts'
 import { askActivation } from './sign-up.ts'
 
 /** The page that fits an activation link: the one with the button while there is something to confirm. */
@@ -58,7 +58,7 @@ export async function correctEmail(ctx: WithTrx<MemberCtx>, typed: string): Prom
     return askMailChange(ctx, ctx.trx, { accountId, email, old: current })
   const fault = emailFault(email) ?? (email === current ? null : await emailFaultHere(ctx, email))
   if (fault) throw new AppError('validation', { fields: { email: fault } })
-  await endLinks(ctx.trx, { accountId, purposes: ['activation'], now: ctx.clock.now() })
+  await endLinks(ctx.trx, { accountId, purposes: LINKS_OF_ADDRESS, now: ctx.clock.now() })
   try {
     await ctx.trx
       .updateTable('account')

@@ -9,7 +9,7 @@ import { emailFaultHere, findAccountId } from '../reads/signup-faults.ts'
 import { emailFault, normalEmail, revealsAccounts } from '../rules/email.ts'
 import { confirmAccount, freshAddress } from './confirm-account.ts'
 import { countMail } from './count-mail.ts'
-import { endLinks, issueToken, markUsed, openLink, type Addresses } from './issue-token.ts'
+import { endLinks, issueToken, LINKS_OF_ADDRESS, markUsed, openLink, type Addresses } from './issue-token.ts'
 import { holdProven, provePassword } from './prove-password.ts'
 
 /**
@@ -131,8 +131,7 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
     throw error
   }
   await markUsed(ctx, trx, link)
-  const purposes = ['mail_change', 'password_reset', 'activation'] as const
-  await endLinks(trx, { accountId, purposes, now: ctx.clock.now() })
+  await endLinks(trx, { accountId, purposes: LINKS_OF_ADDRESS, now: ctx.clock.now() })
   if (status === 'not_confirmed') await confirmAccount(ctx, trx, accountId)
   else if (old !== email && !bounced) await notify(ctx, trx, { kind: 'mail_changed', accountId, tokenId: link.id })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))

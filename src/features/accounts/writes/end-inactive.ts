@@ -60,6 +60,8 @@ function letLeave(services: Services, accountId: number): Promise<void> {
     )
     const { status } = account ?? {}
     if (rows.length === 0 || status === undefined || status === 'banned' || status === 'deleted') return
-    await startLeaving(services, trx, { account: { id: accountId, status }, now, atOnce: false })
+    // Nobody confirmed the address: it may be somebody else's, and nobody could be told of a way back.
+    const atOnce = status === 'not_confirmed'
+    await startLeaving(services, trx, { account: { id: accountId, status }, now, atOnce })
   })
 }

@@ -95,6 +95,9 @@ export async function markUsed({ clock }: Pick<Services, 'clock'>, trx: Trx, lin
   await trx.updateTable('one_time_token').set({ used_at: clock.now() }).where('id', '=', link.id).execute()
 }
 
+/** What was mailed to an address, and must not open the account once it has another. */
+export const LINKS_OF_ADDRESS = ['activation', 'mail_change', 'password_reset'] as const
+
 export async function endLinks(
   trx: Trx,
   { accountId, purposes, now }: { accountId: number; purposes: readonly Purpose[]; now: Date },

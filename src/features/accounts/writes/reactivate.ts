@@ -17,7 +17,14 @@ export async function reactivate(ctx: WithTrx<Ctx>, token: string): Promise<void
   await markUsed(ctx, trx, opened.link)
   await trx
     .updateTable('account')
-    .set({ status: account.status_before ?? 'active', status_before: null, deleted_at: null, erase_at: null })
+    .set({
+      status: account.status_before ?? 'active',
+      status_before: null,
+      deleted_at: null,
+      erase_at: null,
+      // Or who left by being away would leave again within the hour: a new warning comes first.
+      inactive_warned_at: null,
+    })
     .where('id', '=', account.id)
     .execute()
   // Whoever comes back has not left.
