@@ -7,7 +7,6 @@ export type Debtor = {
   house_number: string
   zip: string
   city: string
-  phone: string
   country: string
 }
 

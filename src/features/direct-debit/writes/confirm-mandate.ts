@@ -12,7 +12,7 @@ import { findOpenDebit } from '../reads/mandate.ts'
 import { DIRECT_DEBIT, dueDay, isIban, mandateReference, phoneNumber, plainIban } from '../rules/direct-debit.ts'
 import { codeHash, keyed } from './send-code.ts'
 
-export type DebitForm = Omit<Debtor, 'country'> & { payment_id: string; otp: string }
+export type DebitForm = Omit<Debtor, 'country'> & { payment_id: string; otp: string; phone: string }
 
 const DAY_MS = 24 * 3_600_000
 
@@ -90,7 +90,7 @@ async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreei
   const { payment, creditor } = await findOpenDebit(ctx, trx, id)
   await refuseBlocked(trx, ibanHash)
   await refuseLimit(ctx, trx, { ibanHash, amountCents: payment.amount_cents })
-  const { payment_id: _, otp: __, ...debtor } = form
+  const { payment_id: _, otp: __, phone: ___, ...debtor } = form
   await trx
     .insertInto('direct_debit')
     .values({

@@ -7,6 +7,7 @@ import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
+import { exportMandates } from '../reads/export-mandates.ts'
 import { readReturns } from '../rules/bank-returns.ts'
 import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
 import { sepaText } from '../rules/pain-008.ts'
@@ -77,6 +78,14 @@ test('a code comes by SMS, can be sent again after a minute, and the last one co
   )
   const all = rows.map(({ text }) => text).join()
   for (const secret of ['0417164300', phone, 'Kleine Houtstraat']) expect(all).not.toContain(secret)
+  // Nor is the number kept sealed: the mandate needs none.
+  const { data } = await exportMandates(app.db, {
+    accountId: member.accountId,
+    siteId: app.siteId,
+    secret: app.services.config.secret,
+  })
+  expect(data['mandates']).toMatchObject([{ debtor: { city: 'Haarlem' } }])
+  expect(JSON.stringify(data)).not.toContain(phone)
 }, 60_000)
 
 test('a code has five tries and ten minutes [S4-027 S8-039 O-83 SEC-13]', async () => {
