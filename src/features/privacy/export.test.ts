@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { fileKey } from '../photos/rules.ts'
 import { disable, enable } from '../safety/writes/decide-about-member.ts'
 
-const app = await startApp()
+const app = await startApp({ listen: true })
 const DAY = 86_400_000
 const folder = mkdtempSync(join(tmpdir(), 'lonk-export-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -200,6 +200,20 @@ test('once in 24 hours; of three at the same moment one gets it [TRU-11 P-22]', 
   ])
   app.clock.advance(1_000)
   expect((await take(member)).status).toBe(200)
+})
+
+test('what breaks off on its way does not count: it may be fetched again at once [TRU-11]', async () => {
+  const member = await makeMember(app)
+  const id = await addPhoto(member, 'active')
+  // More than what lies between the two ends.
+  await app.services.files.write(fileKey(`test/${id}`, 'w1280.webp'), randomBytes(64 * 2 ** 20))
+  const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const broken = new AbortController()
+  const answer = await fetch(`${app.origin}/api/export.php`, { headers: { cookie }, signal: broken.signal })
+  expect(answer.status).toBe(200)
+  broken.abort()
+  await eventually(async () => (await take(member)).status === 200)
+  expect((await take(member)).status).toBe(429)
 })
 
 test('who is not logged in gets nothing, and a missing picture does not break the file [P-22]', async () => {

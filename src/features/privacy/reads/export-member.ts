@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AppError } from '../../../contract/errors.ts'
 import { PROOF_MINUTES } from '../../../contract/limits.ts'
@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 
 /**
  * All that is kept of the member as one ZIP file: `data.json` and `media/`. Read at one moment; pictures follow while
- * it is sent.
+ * it is sent; what breaks off on its way does not count.
  * @throws password_needed unless it was given a short time ago · too_many_requests with `retry_after` in seconds: one a
  * day
  */
@@ -44,7 +44,21 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
     await trx.updateTable('account').set({ exported_at: now }).where('id', '=', accountId).execute()
     return readParts(ctx, trx, { member: { accountId, siteId: ctx.site.id }, exporters })
   })
-  return packParts(ctx, parts)
+  const file = packParts(ctx, parts)
+  finished(file, (error) => {
+    if (error) void takeBack(ctx, now)
+  })
+  return file
+}
+
+async function takeBack({ db, log, viewer: { accountId } }: MemberCtx, exportedAt: Date): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ exported_at: null })
+    .where('id', '=', accountId)
+    .where('exported_at', '=', exportedAt)
+    .execute()
+    .catch((error: unknown) => log.warn({ err: error }, 'an export that broke off counts'))
 }
 
 /** The same file, for who has the right to it in another way. */
