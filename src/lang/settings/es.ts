@@ -142,7 +142,7 @@ const es = {
     title: 'Visibilidad',
     invisible: 'Invisible',
     invisibleText:
-      'No apareces en los resultados de búsqueda. Solo podrán chatear contigo las personas a las que escribas o con las que ya tengas un chat.',
+      'No apareces en los resultados de búsqueda. Solo podrán ver tu perfil y chatear contigo las personas a las que escribas o des un like, o con las que ya tengas un chat.',
     visitors: 'Visible para visitantes',
     visitorsText: 'Quien no ha iniciado sesión también podrá ver tu perfil. Sin esto solo te ven los miembros.',
   },
