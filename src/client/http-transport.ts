@@ -85,47 +85,38 @@ const defaults: HttpParts = {
 /** Somebody who waits longer is told. */
 const WAIT_UNTOLD_MS = 2_000
 
-/** What one try ended in that may be tried again. */
-class Retryable extends Error {
-  readonly outcome: AppError
-  readonly afterMs: number
-  readonly tries: number
-  constructor(outcome: AppError, afterMs = 0, tries = 1) {
-    super(outcome.code)
-    this.outcome = outcome
-    this.afterMs = afterMs
-    this.tries = tries
+/** What one try ended in: the answer, or a fault that may pass. `tries`: for how many it counts. */
+type Tried = { answer: unknown; fault?: never } | { fault: AppError; afterMs?: number; tries?: number }
+
+async function withRetries(attempt: () => Promise<Tried>, parts: HttpParts, signal?: AbortSignal): Promise<unknown> {
+  for (let count = 0; ;) {
+    const tried = await attempt()
+    if (!tried.fault) return tried.answer
+    const { fault, afterMs = 0, tries = 1 } = tried
+    const longest = Math.min(REQUEST_RETRY_CAP_MS, REQUEST_RETRY_BASE_MS * 2 ** count)
+    count += tries
+    if (count > REQUEST_RETRIES) throw fault
+    await parts.wait(Math.max(afterMs, parts.random() * longest), signal)
   }
 }
 
-async function withRetries(attempt: () => Promise<unknown>, parts: HttpParts, signal?: AbortSignal): Promise<unknown> {
-  for (let tries = 0; ;) {
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof Retryable)) throw error
-      const longest = Math.min(REQUEST_RETRY_CAP_MS, REQUEST_RETRY_BASE_MS * 2 ** tries)
-      tries += error.tries
-      if (tries > REQUEST_RETRIES) throw error.outcome
-      await parts.wait(Math.max(error.afterMs, parts.random() * longest), signal)
-    }
-  }
-}
-
-/** @param left of whoever asked; the request's own signal ends a try that hangs, too */
+/**
+ * @param left of whoever asked; the request's own signal ends a try that hangs, too
+ * @throws AppError what another try would not mend
+ */
 async function once(
   fetcher: typeof fetch,
   address: string,
   request: RequestInit & { signal: AbortSignal },
   left: AbortSignal | undefined,
-): Promise<unknown> {
+): Promise<Tried> {
   let response: Response
   try {
     response = await fetcher(address, request)
-    if (response.ok) return response.status === 204 ? {} : await response.json()
+    if (response.ok) return { answer: response.status === 204 ? {} : await response.json() }
   } catch (error) {
     if (left?.aborted) throw error
-    throw new Retryable(new AppError('unavailable'), 0, request.signal.aborted ? 4 : 1)
+    return { fault: new AppError('unavailable'), tries: request.signal.aborted ? 4 : 1 }
   }
   const error = await readError(response)
   const afterMs = retryAfterMs(response)
@@ -134,9 +125,8 @@ async function once(
   const isFault = response.status >= 500 && (isShort || error.data['retry_after'] === undefined)
   const soon = response.status === 429 && response.headers.has('retry-after') && isShort
   const again = isFault || response.status === 408 || soon
-  throw again && error.code !== 'payments_closed'
-    ? new Retryable(error, Math.min(afterMs, REQUEST_RETRY_CAP_MS))
-    : error
+  if (!again || error.code === 'payments_closed') throw error
+  return { fault: error, afterMs: Math.min(afterMs, REQUEST_RETRY_CAP_MS) }
 }
 
 /** What the server says is wrong. */
@@ -153,8 +143,8 @@ export async function readError(response: Response): Promise<AppError> {
 }
 
 function retryAfterMs(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after') ?? 0)
-  return Number.isFinite(seconds) ? seconds * 1_000 : 0
+  // A date is none of ours.
+  return (Number(response.headers.get('retry-after')) || 0) * 1_000
 }
 
 function url(path: string, query: CallArgs['query']): string {
@@ -165,15 +155,12 @@ function url(path: string, query: CallArgs['query']): string {
 
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
+    signal?.throwIfAborted()
+    const timer = setTimeout(resolve, ms)
     const abort = () => {
       clearTimeout(timer)
       reject(signal?.reason)
     }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
     signal?.addEventListener('abort', abort, { once: true })
   })
 }
