@@ -267,3 +267,23 @@ test('the struck price stands beside the orders that really paid it [HON-11]', a
   await sendEvent(app, payment, { status: 'paid' })
   expect(await charged()).toMatchObject({ was: '19.99', now: '14.99', lowest: '19.99', charged: before.charged + 1 })
 })
+
+test('whoever confirms a change undoes none that a colleague made since it was asked for [O-77 SEC-18]', async () => {
+  const bundles = (await finance.call('getPrices', { query: { site: app.siteId } })).lists.find(
+    ({ currency, country }) => currency === 'EUR' && country === null,
+  )!.now
+  const priced = (style: string, price: string) =>
+    bundles.map(({ style: own, credits, price: was }) => ({ style: own, credits, price: own === style ? price : was }))
+  await finance.call('changePrices', asked({ bundles: priced('p1', '18.99') }))
+  await finance.call('changePrices', asked({ bundles: priced('p2', '44.99') }))
+  const { approvals } = await second.call('getApprovals')
+  const open = ['25 × 19.99 → 25 × 18.99', '60 × 39.99 → 60 × 44.99'].map((change) =>
+    approvals.find(({ details }) => Object.values(details).includes(change))!,
+  )
+  const decide = (id: string, confirm: boolean) => second.call('decideApproval', { body: { id, confirm } })
+  await decide(open[0]!.id, true)
+  await expect(decide(open[1]!.id, true)).rejects.toMatchObject({ code: 'taken', data: { changed: true } })
+  await decide(open[1]!.id, false)
+  const member = await makeMember(app)
+  expect(await seenBy(member, 'NL', 'p1')).toBe('18.99')
+})

@@ -251,7 +251,10 @@ export const helpMember = endpoint({
   errors: ['not_found', 'member_status', 'mail_change_limit'],
 })
 
-/** Gives credits, once for each `booking`; they are booked and never taken back by an edit. */
+/**
+ * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than 100 a member and day wait for a second
+ * person. `balance`: what the member has then.
+ */
 export const creditMember = endpoint({
   method: 'POST',
   path: '/api/admin/member-credits.php',
@@ -264,9 +267,9 @@ export const creditMember = endpoint({
     code,
     reason,
   }),
-  reply: z.object({ balance: z.int() }),
+  reply: z.object({ outcome: z.enum(['done', 'asked']), balance: z.int() }),
   status: 201,
-  errors: ['not_found', 'member_status', 'idempotency_key_reused'],
+  errors: ['not_found', 'member_status', 'idempotency_key_reused', 'taken'],
 })
 
 /** Asks a second person that all data of a member may be taken out. */

@@ -169,7 +169,7 @@ test('credits are asked for as a number, and given once for each time the dialog
     answers: answers({
       creditMember: ({ body }) => {
         if (body.amount < 1) throw new AppError('validation', { fields: { amount: 'invalid' } })
-        return { balance: 20 }
+        return { outcome: 'done', balance: 20 }
       },
     }),
   })

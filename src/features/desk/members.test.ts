@@ -166,28 +166,6 @@ test('whoever is suspended still when a ban is taken back reads why, and no mail
   expect(refusal.body).toEqual({ error: 'account_banned', reason, until, objection: expect.any(String) })
 })
 
-test('credits are given once for each booking, stand in the statement, and the ledger says why [MON-1]', async () => {
-  const member = await makeMember(app, { credits: 2 })
-  const booking = randomUUID()
-  const give = (amount: number) =>
-    staff.call('creditMember', { body: { id: member.accountId, booking, amount, code: 'complaint', reason } })
-  const answers = await Promise.all([give(5), give(5)])
-  expect(answers).toEqual([{ balance: 7 }, { balance: 7 }])
-  await expect(give(6)).rejects.toEqual(refused('idempotency_key_reused'))
-  const entries = app.db.selectFrom('staff_action').select('after').where('account_id', '=', member.accountId)
-  const given = (await entries.orderBy('id').execute()).map(({ after }) => after)
-  expect(given).toMatchObject([5, 0].map((amount) => ({ amount, credits: 7, booking })))
-  const statement = await staff.call('getMemberCredits', { query: { id: member.accountId } })
-  expect([statement.balance, statement.entries.map(({ cause, change }) => [cause, change])]).toEqual([
-    7,
-    [
-      ['granted', 5],
-      ['sample', 2],
-    ],
-  ])
-  expect((await member.call('getStatement', { query: {} })).entries[0]).toMatchObject({ cause: 'granted', change: 5 })
-})
-
 test('staff end sessions, have an address proved anew and let a member leave, by the writes of members', async () => {
   const [member, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
   const help = (body: object) =>

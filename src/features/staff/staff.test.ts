@@ -194,6 +194,27 @@ test('nobody alone makes a second one who confirms what they ask for: that of su
   expect(await operator.call('changeStaff', { body: more })).toEqual({ outcome: 'asked' })
 })
 
+test('what was asked for counts for what somebody was then, and not from who is out of use [SEC-18]', async () => {
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const editor = await makeStaff(app, { roles: ['editor'] })
+  const idOfAsked = async () =>
+    (await second.call('getApprovals')).approvals.find(
+      ({ details, outcome }) => details['id'] === editor.id && outcome === null,
+    )?.id
+  const confirm = (id: string) => second.call('decideApproval', { body: { id, confirm: true } })
+  const change = (id: number, more: object) => operator.call('changeStaff', { body: { id, reason, ...more } })
+  await change(editor.id, { roles: ['editor', 'finance'] })
+  const asked = (await idOfAsked())!
+  await change(editor.id, { roles: ['moderator'] })
+  await expect(confirm(asked)).rejects.toMatchObject({ code: 'taken', data: { changed: true } })
+  await second.call('decideApproval', { body: { id: asked, confirm: false } })
+  await change(editor.id, { roles: ['finance'] })
+  const open = (await idOfAsked())!
+  await second.call('changeStaff', { body: { id: operator.id, disabled: true, reason } })
+  expect(await idOfAsked()).toBeUndefined()
+  await expect(confirm(open)).rejects.toMatchObject({ code: 'taken', data: { outcome: 'refused' } })
+})
+
 test('somebody bound to a site gives no other one, and sees no staff of it [SEC-1]', async () => {
   const bound = await makeStaff(app, { siteIds: [app.siteId] })
   const free = await makeStaff(app, { roles: ['support'] })

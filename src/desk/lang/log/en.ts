@@ -72,6 +72,7 @@ const en: Same<typeof nl> = {
     staff_change: 'Change a staff member',
     member_export: 'Take out all data of a member',
     payment_refund: 'Refund a payment',
+    member_credit: 'Give a member credits',
     prices_change: 'Change prices',
     bonus_change: 'Change the bonus',
     setting_change: 'Change settings',

@@ -69,6 +69,7 @@ const nl = {
     staff_change: 'Medewerker wijzigen',
     member_export: 'Alle gegevens van een lid opvragen',
     payment_refund: 'Betaling terugbetalen',
+    member_credit: 'Een lid credits geven',
     prices_change: 'Prijzen wijzigen',
     bonus_change: 'Bonus wijzigen',
     setting_change: 'Instellingen wijzigen',

@@ -178,7 +178,8 @@ const nl = {
         'Er gaat een link naar het nieuwe adres en een bericht naar het oude. Het adres wijzigt pas als op de link is gedrukt.',
       delete:
         'Het account verdwijnt meteen en wordt na veertien dagen gewist. Tot dan kan het lid terugkomen met de link die wordt gemaild.',
-      credit: 'De credits worden geboekt en staan in het overzicht van het lid.',
+      credit:
+        'De credits worden geboekt en staan in het overzicht van het lid. Meer dan 100 op een dag moet een tweede persoon bevestigen.',
       export:
         'Een tweede persoon moet dit bevestigen. Daarna haal jij het bestand op, binnen tien minuten zo nodig nog eens, en geef je het aan wie het aangaat.',
     },

@@ -39,8 +39,8 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
           throw error
         }
       }}
-      onDone={() => {
-        toast({ tone: 'ok', text: t(act === 'export' ? 'asked' : 'done') })
+      onDone={(outcome) => {
+        toast({ tone: 'ok', text: t(outcome) })
         void renew('member', 'members', 'approvals')
       }}
       onClose={onClose}
@@ -84,19 +84,25 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
   )
 }
 
+type Outcome = 'done' | 'asked'
+
 /** One booking for each time that this is opened: pressed twice it gives once. */
-function useRun({ account_id: id }: Member, act: HelpAct): (typed: Typed, reason: string) => Promise<unknown> {
+function useRun({ account_id: id }: Member, act: HelpAct): (typed: Typed, reason: string) => Promise<Outcome> {
   const { api } = useDesk()
   const [booking] = useState(() => crypto.randomUUID())
-  return ({ code, email, checked, amount }, reason) => {
+  return async ({ code, email, checked, amount }, reason) => {
     const common = { id, code, reason }
     if (act === 'credit') {
       // What is no number is refused with its field, like a number that is too large.
       const whole = /^\d+$/.test(amount.trim()) ? Number(amount) : 0
-      return api.creditMember({ body: { ...common, booking, amount: whole } })
+      return (await api.creditMember({ body: { ...common, booking, amount: whole } })).outcome
     }
-    if (act === 'export') return api.askMemberExport({ body: common })
-    if (act === 'change_email') return api.helpMember({ body: { ...common, act, email: email.trim(), checked } })
-    return api.helpMember({ body: { ...common, act } })
+    if (act === 'export') {
+      await api.askMemberExport({ body: common })
+      return 'asked'
+    }
+    if (act === 'change_email') await api.helpMember({ body: { ...common, act, email: email.trim(), checked } })
+    else await api.helpMember({ body: { ...common, act } })
+    return 'done'
   }
 }

@@ -29,7 +29,7 @@ export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
     await helpMember(ctx, body)
     return {}
   }),
-  route(deskContract.creditMember, async (ctx, { body }) => ({ balance: await creditMember(ctx, body) })),
+  route(deskContract.creditMember, (ctx, { body }) => creditMember(ctx, body)),
   route(deskContract.askMemberExport, async (ctx, { body }) => {
     await askMemberExport(ctx, body)
     return {}

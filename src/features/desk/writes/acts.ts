@@ -1,4 +1,5 @@
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
+import { creditAct } from './members/credit-member.ts'
 import { memberActs } from './members/export-member.ts'
 import { refundAct } from './money/refund.ts'
 import { settingAct } from './sites/change-site.ts'
@@ -7,6 +8,7 @@ import { deletionAct } from './sites/delete-site.ts'
 /** What needs two of staff at the desk. */
 export const deskActs = {
   ...memberActs,
+  'member.credit': creditAct,
   'payment.refund': refundAct,
   'setting.change': settingAct,
   'site.delete': deletionAct,

@@ -5,11 +5,13 @@ import { readBonuses } from '../reads/bonuses.ts'
 import { readPriceRows } from '../reads/prices.ts'
 import { bonusAt, bonusFaults, type Bonus } from '../rules/bonuses.ts'
 import { struckFault } from '../rules/prices.ts'
-import { beginOf, holdSite, refused } from './change-prices.ts'
+import { beginOf, changesOf, expectUnchanged, holdSite, refused } from './change-prices.ts'
 
 type Terms = Omit<Bonus, 'validFrom'>
 /** `validFrom` is null for as soon as it is confirmed. */
-export type BonusChange = Terms & { siteId: number; siteKey: string; validFrom: string | null }
+export type BonusChange = Terms & { siteId: number; validFrom: string | null }
+/** `before`: what counted at that moment when it was asked for. */
+type AskedChange = BonusChange & { siteKey: string; before: ReturnType<typeof told> }
 
 /**
  * Asks a second person to change what those are promised who sign up from a moment on.
@@ -17,26 +19,27 @@ export type BonusChange = Terms & { siteId: number; siteKey: string; validFrom: 
  */
 export async function askBonus(
   ctx: WithTrx<StaffCtx>,
-  { reason, ...change }: Omit<BonusChange, 'siteKey'> & { reason: string },
+  { reason, ...change }: BonusChange & { reason: string },
 ): Promise<void> {
   const { key } = await holdSite(ctx, change.siteId)
   const now = ctx.clock.now()
   if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
-  await expectTrue(ctx, change, beginOf(change, now))
+  const before = await expectTrue(ctx, change, beginOf(change, now))
   await askApproval(ctx, {
     act: 'bonus.change',
-    details: { ...change, siteKey: key },
+    details: { ...change, siteKey: key, before: told(before) } satisfies AskedChange,
     reason,
     siteId: change.siteId,
   })
 }
 
-/** What was asked for is looked at once more: prices may have changed meanwhile. One that is confirmed late begins now. */
-async function carryOut(ctx: WithTrx<StaffCtx>, change: BonusChange, reason: string): Promise<void> {
+/** What was asked for is looked at once more: prices may have changed meanwhile. One that is confirmed late begins now. @throws taken */
+async function carryOut(ctx: WithTrx<StaffCtx>, change: AskedChange, reason: string): Promise<void> {
   const { siteId, siteKey, time, welcome, seconds } = change
   await holdSite(ctx, siteId)
   const validFrom = beginOf(change, ctx.clock.now())
   const before = await expectTrue(ctx, change, validFrom)
+  expectUnchanged(change.before, told(before))
   await ctx.trx
     .insertInto('bonus')
     .values({ site_id: siteId, valid_from: validFrom, time_percent: time, welcome_percent: welcome, seconds })
@@ -74,9 +77,13 @@ async function expectTrue(
 
 const told = ({ time, welcome, seconds }: Terms) => ({ time, welcome, hours: seconds / 3_600 })
 
-const change: ApprovalAct<BonusChange> = {
+const change: ApprovalAct<AskedChange> = {
   right: 'offers.change',
-  describe: ({ siteKey, validFrom, ...terms }) => ({ site: siteKey, valid_from: validFrom, ...told(terms) }),
+  describe: ({ siteKey, validFrom, before, ...terms }) => ({
+    site: siteKey,
+    valid_from: validFrom,
+    ...changesOf(before, told(terms)),
+  }),
   carryOut,
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import { moneyOf } from '../../../contract/money.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { sameJson } from '../../site/rules/same-json.ts'
 import { countryOf, currencyOf } from '../../site/rules/site.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
@@ -13,7 +14,9 @@ import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } 
  * A whole list: a bundle that is not in it is not sold from then on, or costs what it costs elsewhere. `validFrom` is null for as soon
  * as it is confirmed.
  */
-export type PriceChange = ListKey & { siteId: number; siteKey: string; validFrom: string | null; bundles: Price[] }
+export type PriceChange = ListKey & { siteId: number; validFrom: string | null; bundles: Price[] }
+/** `before`: what it was at that moment when it was asked for. */
+type AskedChange = PriceChange & { siteKey: string; before: Record<string, string> }
 
 /**
  * Asks a second person to change what is sold and for how much, from a moment on.
@@ -21,26 +24,30 @@ export type PriceChange = ListKey & { siteId: number; siteKey: string; validFrom
  */
 export async function askPrices(
   ctx: WithTrx<StaffCtx>,
-  { reason, ...change }: Omit<PriceChange, 'siteKey'> & { reason: string },
+  { reason, ...change }: PriceChange & { reason: string },
 ): Promise<void> {
   const { key } = await holdSite(ctx, change.siteId)
   const now = ctx.clock.now()
   if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
-  await expectTrue(ctx, change, beginOf(change, now))
+  const { before } = await expectTrue(ctx, change, beginOf(change, now))
   await askApproval(ctx, {
     act: 'prices.change',
-    details: { ...change, siteKey: key },
+    details: { ...change, siteKey: key, before: told(before) } satisfies AskedChange,
     reason,
     siteId: change.siteId,
   })
 }
 
-/** What was asked for is looked at once more: other prices may have begun meanwhile. One that is confirmed late begins now. */
-async function carryOut(ctx: WithTrx<StaffCtx>, change: PriceChange, reason: string): Promise<void> {
+/**
+ * What was asked for is looked at once more: other prices may have begun meanwhile. One that is confirmed late begins now.
+ * @throws taken when the list is no longer what it was: nobody undoes what a colleague changed since
+ */
+async function carryOut(ctx: WithTrx<StaffCtx>, change: AskedChange, reason: string): Promise<void> {
   const { siteId, siteKey, currency, country } = change
   await holdSite(ctx, siteId)
   const validFrom = beginOf(change, ctx.clock.now())
   const { before, rows } = await expectTrue(ctx, change, validFrom)
+  expectUnchanged(change.before, told(before))
   await ctx.trx
     .insertInto('bundle')
     .values(
@@ -82,7 +89,7 @@ type Checked = { before: Price[]; rows: PriceRow[] }
 /** @returns what it was at that moment, and what is to be written */
 async function expectTrue(
   { trx }: WithTrx<StaffCtx>,
-  change: Omit<PriceChange, 'siteKey' | 'validFrom'>,
+  change: Omit<PriceChange, 'validFrom'>,
   validFrom: Date,
 ): Promise<Checked> {
   const { siteId, currency, country, bundles } = change
@@ -114,13 +121,7 @@ function rowsOf(bundles: readonly Price[], before: readonly Price[], at: ListKey
 /** Everybody must be told one price in the currency they pay in (MON-8), and be able to buy. */
 async function expectSold(
   trx: Trx,
-  {
-    siteId,
-    currency,
-    country,
-    bundles,
-    written,
-  }: Omit<PriceChange, 'siteKey' | 'validFrom'> & { written: readonly PriceRow[] },
+  { siteId, currency, country, bundles, written }: Omit<PriceChange, 'validFrom'> & { written: readonly PriceRow[] },
 ): Promise<void> {
   const { settings: stored } = await trx
     .selectFrom('site')
@@ -139,20 +140,32 @@ async function expectSold(
   if (bundles.length === 0 && country === null && isOwn) throw refused('bundles', 'required')
 }
 
+/** @throws taken when what was asked to be changed is something else by now */
+export function expectUnchanged(asked: object, now: object): void {
+  if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
+}
+
+/** Each value as it is and as it would be, where that is not the same. */
+export function changesOf(before: Record<string, unknown>, after: Record<string, unknown>): Record<string, unknown> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const change = (name: string) => `${String(before[name] ?? '–')} → ${String(after[name] ?? '–')}`
+  return Object.fromEntries(names.map((name) => [name, before[name] === after[name] ? after[name] : change(name)]))
+}
+
 export const refused = (field: string, code: string) => new AppError('validation', { fields: { [field]: code } })
 
 /** Each bundle as a value of its own, so that the log shows which of them changed. */
 const told = (bundles: readonly Price[]): Record<string, string> =>
   Object.fromEntries(bundles.map(({ style, credits, priceCents }) => [style, `${credits} × ${moneyOf(priceCents)}`]))
 
-const change: ApprovalAct<PriceChange> = {
+const change: ApprovalAct<AskedChange> = {
   right: 'offers.change',
-  describe: ({ siteKey, currency, country, validFrom, bundles }) => ({
+  describe: ({ siteKey, currency, country, validFrom, before, bundles }) => ({
     site: siteKey,
     currency,
     country,
     valid_from: validFrom,
-    ...told(bundles),
+    ...changesOf(before, told(bundles)),
   }),
   carryOut,
 }

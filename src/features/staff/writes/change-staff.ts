@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffRole } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
+import { sameJson } from '../../site/rules/same-json.ts'
 import { maySpread, needsSecondPerson } from '../rules.ts'
 import { askApproval } from './approvals.ts'
 import { expectSites } from './invite.ts'
@@ -13,7 +14,10 @@ export type Changing = {
   roles?: StaffRole[] | undefined
   siteIds?: number[] | null | undefined
   disabled?: boolean | undefined
+  /** As they were when it was asked for. */
+  before?: Standing
 }
+type Standing = { roles: StaffRole[]; siteIds: number[] | null; disabled: boolean }
 
 /**
  * Changes what somebody may do, and where; their sessions end. A weighty role that they had not, had at fewer sites or had when they were
@@ -32,18 +36,24 @@ export async function changeStaff(
   const { roles = before.roles, siteIds = before.siteIds, disabled = before.disabled } = changing
   const hadAll = maySpread(before.siteIds, siteIds) && (disabled || !before.disabled)
   if (needsSecondPerson(roles, hadAll ? before.roles : [])) {
-    await askApproval(ctx, { act: 'staff.change', details: { ...changing, name: before.name }, reason })
+    const { name, disabledAt: _, ...standing } = before
+    await askApproval(ctx, { act: 'staff.change', details: { ...changing, name, before: standing }, reason })
     return 'asked'
   }
   await carryOutChange(ctx, changing, reason)
   return 'done'
 }
 
-/** @throws not_found · right_missing for whoever would confirm a change of their own */
+/**
+ * @throws not_found · right_missing for whoever would confirm a change of their own · taken when they may something else by now than when it
+ * was asked for
+ */
 export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing, reason: string): Promise<void> {
-  const { id, roles, siteIds, disabled } = changing
+  const { id, roles, siteIds, disabled, before: asked } = changing
   if (id === ctx.staff.id) throw new AppError('right_missing')
   const before = await holdStaff(ctx.trx, id)
+  const { disabledAt: _, name: __, ...was } = before
+  if (asked && !sameJson(asked, was)) throw new AppError('taken', { data: { by: null, changed: true } })
   const after = {
     roles: roles ?? before.roles,
     siteIds: siteIds === undefined ? before.siteIds : siteIds,
@@ -56,8 +66,18 @@ export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing,
     .where('id', '=', id)
     .execute()
   await endSessionsOf(ctx.trx, id)
-  const { disabledAt: _, name: __, ...was } = before
+  if (after.disabled && !before.disabled) await endAsked(ctx, id)
   await ctx.record({ act: 'staff.change', subject: { kind: 'staff', id }, before: was, after, reason })
+}
+
+/** Whoever is put out of use asks for nothing any more. */
+async function endAsked({ trx, staff, clock }: WithTrx<StaffCtx>, id: number): Promise<void> {
+  await trx
+    .updateTable('approval')
+    .set({ outcome: 'refused', decided_by: staff.id, decided_at: clock.now() })
+    .where('asked_by', '=', id)
+    .where('outcome', 'is', null)
+    .execute()
 }
 
 async function holdStaff(trx: Trx, id: number) {
