@@ -38,6 +38,16 @@ test.skipIf(!isThere('systemd-analyze', '--version'))(
   },
 )
 
+test('what compose.yaml is given of secrets and keys gets neither into the image nor into git [SEC-19]', () => {
+  const secret = ['settings/lonk.env', 'settings/postgres-password', 'settings/storage-secret', 'certificates/site.pem']
+  const kept = readFileSync('.dockerignore', 'utf8').split('\n')
+  // Unlike git's, its lines are matched from the root of the tree only.
+  expect(secret.filter((path) => !kept.includes(path.split('/')[0]!))).toEqual([])
+  expect(kept).toContain('**/*.env')
+  const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...secret], { encoding: 'utf8' })
+  expect(stdout.trim().split('\n')).toEqual(secret)
+})
+
 test.skipIf(!isThere('haproxy', '-v'))(
   'HAProxy ends TLS, lets a live connection through, believes no visitor, and sends none to a node that stops [OPS-5]',
   async () => {
