@@ -53,7 +53,7 @@ test.skipIf(!isThere('haproxy', '-v'))(
   async () => {
     const app = await startApp({ listen: true, config: { trustedProxies: 1 } })
     const member = await makeMember(app)
-    const { origin, ca } = await startHaproxy(new URL(app.origin).port)
+    const { origin, ca, pid } = await startHaproxy(new URL(app.origin).port)
     const ask = (path: string, headers = {}) =>
       new Promise<{ status: number; words: string }>((done, fail) => {
         get(`${origin}${path}`, { ca, headers }, (answer) => {
@@ -66,6 +66,8 @@ test.skipIf(!isThere('haproxy', '-v'))(
         () => false,
       ),
     )
+    // Who talks to strangers is not root, by whomever it was started.
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\t.*\b0\b/m)
     expect((await ask('/metrics', { authorization: `Bearer ${app.services.config.metricsToken}` })).status).toBe(404)
     const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = io(origin, {
@@ -87,7 +89,7 @@ test.skipIf(!isThere('haproxy', '-v'))(
   },
 )
 
-async function startHaproxy(port: string): Promise<{ origin: string; ca: Buffer }> {
+async function startHaproxy(port: string): Promise<{ origin: string; ca: Buffer; pid: number }> {
   const { key, certificate } = makeCertificate(folder)
   const certificates = join(folder, 'certificates')
   mkdirSync(certificates)
@@ -101,7 +103,11 @@ async function startHaproxy(port: string): Promise<{ origin: string; ca: Buffer 
     HTTP_PORT: String(http),
     HTTPS_PORT: String(https),
   }
-  const proxy = spawn('haproxy', ['-f', 'deploy/haproxy.cfg'], { env, stdio: 'ignore' })
+  const shipped = readFileSync('deploy/haproxy.cfg', 'utf8')
+  // Only root can become somebody else.
+  const config = process.getuid?.() === 0 ? shipped : shipped.replace(/^ {2}user .*\n {2}group .*\n/m, '')
+  writeFileSync(join(folder, 'haproxy.cfg'), config)
+  const proxy = spawn('haproxy', ['-f', join(folder, 'haproxy.cfg')], { env, stdio: 'ignore' })
   atEnd(() => void proxy.kill('SIGKILL'))
-  return { origin: `https://127.0.0.1:${https}`, ca: readFileSync(certificate) }
+  return { origin: `https://127.0.0.1:${https}`, ca: readFileSync(certificate), pid: proxy.pid! }
 }

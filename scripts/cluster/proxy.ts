@@ -20,7 +20,8 @@ export function proxies(layout: Layout): Program[] {
 }
 
 /**
- * What differs on one machine: no certificate, so that visitors come by http, and nodes that are known by their ports.
+ * What differs on one machine: no certificate, so that visitors come by http, nodes that are known by their ports, and nobody that it
+ * could become but who starts it.
  * @throws Error when the shipped file has not what is changed here
  */
 export function proxyConfig(shipped: string, { web, webNodes }: Layout): string {
@@ -30,6 +31,7 @@ export function proxyConfig(shipped: string, { web, webNodes }: Layout): string 
   }
   const nodes = webNodes.map(({ name, port }) => `  server ${name} 127.0.0.1:${port}`).join('\n')
   const changes: [RegExp, string][] = [
+    [/^ {2}user .*\n {2}group .*\n/m, ''],
     [/^frontend http\n(?: .*\n)+/m, ''],
     [/^ {2}bind .* ssl .*$/m, `  bind 127.0.0.1:${web}`],
     [/X-Forwarded-Proto https$/m, 'X-Forwarded-Proto http'],
