@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { freshDatabase, withUser } from '../tests/support/database.ts'
-import { expectDatabase } from './expect-database.ts'
+import { freshDatabase, withDatabase, withUser } from '../tests/support/database.ts'
+import { expectDatabase, expectOwner } from './expect-database.ts'
 
 const [one, other] = [await freshDatabase(), await freshDatabase()]
 const serving = (url: string) => withUser(url, inject('servingUser'))
@@ -21,4 +21,18 @@ test('a machine whose clock is minutes off does not serve [OPS-10]', async () =>
     await expect(expectDatabase(addresses, () => Date.now() + minutes * 60_000)).rejects.toThrow(
       /^The clocks of this machine and of the database differ by (299|300|301) s: set both by NTP/,
     )
+})
+
+test('a database that does not hold every letter is not served [F-12]', async () => {
+  const name = `${new URL(one.url).pathname.slice(1)}_ascii`
+  await one.pool.query(
+    `create database ${name} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+  )
+  try {
+    await expect(expectOwner(withDatabase(one.url, name))).rejects.toThrow(
+      "MIGRATION_DATABASE_URL leads to a database of the encoding SQL_ASCII: make one with encoding 'UTF8' locale 'C.UTF-8' template template0.",
+    )
+  } finally {
+    await one.pool.query(`drop database ${name}`)
+  }
 })

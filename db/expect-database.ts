@@ -5,7 +5,14 @@ import { OLDEST_SERVER } from './migrate.ts'
 /** Codes of a second factor and links of mails live by the clock; of two processes each must know what the other calls now. */
 const CLOCK_OFF_MS_MAX = 10_000
 
-export type Found = { version: number; itself: string; standby: boolean; time: number; mayMake: boolean }
+export type Found = {
+  version: number
+  itself: string
+  standby: boolean
+  encoding: string
+  time: number
+  mayMake: boolean
+}
 
 /**
  * Asked before anything in the database is changed.
@@ -33,6 +40,11 @@ export async function expectOwner(ownerUrl: string, now: () => number = Date.now
     throw startupError('The database server is older than PostgreSQL 15: upgrade it, or name another in DATABASE_URL.')
   if (found.standby)
     throw startupError('MIGRATION_DATABASE_URL leads to a replica, where nothing can be written: name the primary.')
+  // Others count bytes or know fewer letters: names would be cut or refused.
+  if (found.encoding !== 'UTF8')
+    throw startupError(
+      `MIGRATION_DATABASE_URL leads to a database of the encoding ${found.encoding}: make one with encoding 'UTF8' locale 'C.UTF-8' template template0.`,
+    )
   if (!found.mayMake)
     throw startupError(
       'MIGRATION_DATABASE_URL must name a role that may make tables: alter database … owner to it, and the schema public too.',
@@ -53,6 +65,7 @@ export async function look(url: string, withinMs?: number): Promise<Found> {
       select current_setting('server_version_num')::int as version,
         (select system_identifier from pg_control_system()) || ' ' || current_database() as itself,
         pg_is_in_recovery() as standby,
+        current_setting('server_encoding') as encoding,
         (extract(epoch from clock_timestamp()) * 1000)::float8 as time,
         has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayMake"`)
     return rows[0]!
