@@ -13,6 +13,7 @@ import { erasers } from '../src/personal-data.ts'
 import { startKeeping, type Keeping } from '../src/platform/backup/keep.ts'
 import type { LocalPostgres } from '../src/platform/db/local-postgres.ts'
 import { startApp, type TestApp } from './support/app.ts'
+import { damage, fileOf } from './support/kept-files.ts'
 import { linkToken } from './support/mails.ts'
 import { makeStaff } from './support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
@@ -266,6 +267,12 @@ test(
     const back = app.browser()
     await back.call('login', { body: { email: anna.email, password: anna.password } })
     expect(await textsOf({ ...anna, ...back }, ben)).toEqual(['eerst', 'daarna', 'te laat'])
+    const third = (await keep())!
+    await third.stop()
+    await app.close()
+    await server.stop()
+    await startOn(join(folder, 'new'))
+    await expect(keep()).rejects.toThrow('BACKUP_URL holds the backup of a restored copy of this database')
   },
   TEST_MS,
 )
@@ -276,19 +283,4 @@ function notEmpty(): string {
   fs.mkdirSync(join(folder, 'data'), { recursive: true })
   fs.writeFileSync(join(folder, 'data', 'diary.txt'), 'mine')
   return 'data'
-}
-
-function fileOf(place: string, name: RegExp): string {
-  const found = fs
-    .readdirSync(place, { recursive: true, encoding: 'utf8' })
-    .sort()
-    .findLast((path) => name.test(path))
-  return join(place, found!)
-}
-
-function damage(place: string, name: RegExp): void {
-  const file = fileOf(place, name)
-  const bytes = fs.readFileSync(file)
-  bytes[bytes.length - 20]! ^= 1
-  fs.writeFileSync(file, bytes)
 }

@@ -7,6 +7,7 @@ import type { Files } from '../files/files.ts'
 import { hmac } from '../hash.ts'
 import type { BackupConfig } from './backup-config.ts'
 import { readManifest, takeBase } from './base.ts'
+import { claimPlace, expectClaim } from './claim.ts'
 import { keepErased } from './erased-list.ts'
 import { baseOfManifest } from './names.ts'
 import { ownWal, type WalSource } from './own-wal.ts'
@@ -62,6 +63,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
     }
     const place = await openPlace(backup)
     const facts = await readServer(client)
+    await claimPlace(place, facts)
     const url = backup.databaseUrl ?? ownerUrl
     source =
       facts.folder === null
@@ -90,6 +92,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       return id
     }
     const ship = async () => {
+      await expectClaim(place, facts)
       const beat = await sql<{ at: Date }>`update backup_state set beat_at = now() returning now() as at`.execute(db)
       const { at } = beat.rows[0]!
       const flushed = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')

@@ -8,6 +8,8 @@ export type ServerFacts = {
   major: number
   segmentBytes: number
   timeline: number
+  /** What tells it from every other server; a copy of its data has the same. */
+  system: string
   /** Its folder, where it is ours and lies on this machine; null for any other. */
   folder: string | null
 }
@@ -17,13 +19,26 @@ export const SLOT = 'lonk_backup'
 
 /** @param client of a role that may see where the data lie, for a server of our own */
 export async function readServer(client: pg.Client): Promise<ServerFacts> {
-  const { rows } = await client.query<{ version: number; segment: number; timeline: string; own: string | null }>(`
+  const { rows } = await client.query<{
+    version: number
+    segment: number
+    timeline: string
+    system: string
+    own: string | null
+  }>(`
     select current_setting('server_version_num')::int as version,
       (select setting::int from pg_settings where name = 'wal_segment_size') as segment,
       substring(pg_walfile_name(pg_current_wal_flush_lsn()), 1, 8) as timeline,
+      (select system_identifier::text from pg_control_system()) as system,
       case when current_setting('lonk.supervisor', true) is not null then current_setting('data_directory') end as own`)
-  const { version, segment, timeline, own } = rows[0]!
-  return { major: Math.floor(version / 10_000), segmentBytes: segment, timeline: parseInt(timeline, 16), folder: own }
+  const { version, segment, timeline, system, own } = rows[0]!
+  return {
+    major: Math.floor(version / 10_000),
+    segmentBytes: segment,
+    timeline: parseInt(timeline, 16),
+    system,
+    folder: own,
+  }
 }
 
 /**
