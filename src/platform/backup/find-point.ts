@@ -30,7 +30,9 @@ export async function findPoint(place: Place, to: Date | null): Promise<Point> {
     const manifest = await readManifest(place, id)
     if (to !== null && manifest.finishedAt > to) continue
     const timeline = Math.max(manifest.timeline, newestOf(await timelines(place), to))
-    const { files, gap } = await walFrom(place, manifest, timeline)
+    const line = await lineOf(place, timeline)
+    if (!isOn(line, manifest)) continue
+    const { files, gap } = await walFrom(place, manifest, line)
     const until = await untilOf(place, files)
     const isWhole = to !== null || gap === ''
     if (isWhole && until !== null && until >= (to ?? manifest.finishedAt))
@@ -46,30 +48,53 @@ export type Reach = { from: Date; until: Date; bases: string[]; gap: string }
 export async function readReach(place: Place): Promise<Reach> {
   const bases = (await place.list('base/')).flatMap((name) => baseOfManifest(name) ?? []).sort()
   if (bases.length === 0) throw startupError('There is no backup at BACKUP_URL yet.')
-  const newest = await readManifest(place, bases.at(-1)!)
-  const { files, gap } = await walFrom(place, newest, Infinity)
-  const until = await untilOf(place, files)
   const { finishedAt: from } = await readManifest(place, bases[0]!)
-  return { from, until: until ?? from, bases, gap }
+  const { timeline } = await readManifest(place, bases.at(-1)!)
+  const line = await lineOf(place, Math.max(timeline, newestOf(await timelines(place), null)))
+  for (const id of bases.toReversed()) {
+    const manifest = await readManifest(place, id)
+    if (!isOn(line, manifest)) continue
+    const { files, gap } = await walFrom(place, manifest, line)
+    const until = await untilOf(place, files)
+    return { from, until: until ?? from, bases, gap }
+  }
+  throw startupError('The backup lacks a copy of everything from which its last moment is reached.')
 }
 
-/** @param last timeline of which anything is wanted */
-async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manifest, last: number) {
+/** A life of the database and those that led to it: up to where each was lived, null for the last. */
+type Line = Map<number, bigint | null>
+
+async function lineOf(place: Place, timeline: number): Promise<Line> {
+  const line: Line = new Map([[timeline, null]])
+  const file = `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`
+  const name = walName({ file, whole: true })
+  // The first one has none.
+  if (!(await histories(place)).includes(name)) return line
+  const { bytes } = await readWal(place, name)
+  for (const [, earlier, lsn] of bytes.toString('utf8').matchAll(/^(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gm))
+    line.set(Number(earlier), readLsn(lsn!))
+  return line
+}
+
+/** Whether what is written down at that position belongs to it: other lives went on from there, too. */
+function isOn(line: Line, { timeline, startLsn }: Pick<Manifest, 'timeline' | 'startLsn'>): boolean {
+  const end = line.get(timeline)
+  return end === null || (end !== undefined && readLsn(startLsn) <= end)
+}
+
+async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manifest, line: Line) {
   const first = readLsn(startLsn) / BigInt(segmentBytes)
   const numberOf = ({ file }: WalFile) => segmentOf(file, segmentBytes).number
-  const timelineOf = ({ file }: WalFile) => segmentOf(file, segmentBytes).timeline
-  const all = (await place.list('wal/'))
-    .flatMap((name) => walOf(name) ?? [])
-    .filter((one) => isSegment(one.file) && numberOf(one) >= first)
-    .filter((one) => timelineOf(one) >= timeline && timelineOf(one) <= last)
-  const begins = new Map<number, bigint>()
-  for (const one of all) {
-    const begun = begins.get(timelineOf(one))
-    if (begun === undefined || numberOf(one) < begun) begins.set(timelineOf(one), numberOf(one))
+  const isWanted = (one: WalFile) => {
+    const of = segmentOf(one.file, segmentBytes)
+    const end = line.get(of.timeline)
+    if (of.number < first || of.timeline < timeline || end === undefined) return false
+    // What an earlier life still wrote after a later one had begun is no part of that one.
+    return end === null || of.number <= end / BigInt(segmentBytes)
   }
-  // What an earlier timeline still wrote after a later one had begun is no part of that one.
-  const found = all
-    .filter((one) => [...begins].every(([other, begun]) => other <= timelineOf(one) || numberOf(one) <= begun))
+  const found = (await place.list('wal/'))
+    .flatMap((name) => walOf(name) ?? [])
+    .filter((one) => isSegment(one.file) && isWanted(one))
     .sort(
       (a, b) => Number(numberOf(a) - numberOf(b)) || (a.file < b.file ? -1 : 1) || Number(b.whole) - Number(a.whole),
     )
