@@ -26,7 +26,7 @@ try {
     restored = await restoreDatabase(place, {
       to,
       into: unfinished,
-      async expect({ secret, secretMark: mark }) {
+      async expect({ manifest: { secret, secretMark: mark } }) {
         if (secretMark(secret ?? config.secret) !== mark)
           throw startupError(
             'LONK_SECRET is not the one of this backup: with another one all passwords would be invalid.',

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createApp } from './app.ts'
 import { checkBooks } from './features/books/reads/check-books.ts'
 import { stillThere } from './features/privacy/writes/erase-again.ts'
-import { readReach } from './platform/backup/find-point.ts'
+import { readReach, type Point } from './platform/backup/find-point.ts'
 import type { Place } from './platform/backup/place.ts'
 import { restoreDatabase } from './platform/backup/restore.ts'
 import { systemClock } from './platform/clock.ts'
@@ -39,7 +39,11 @@ export async function runDrill({ place, live, config, views, folder }: Given): P
   await mkdir(folder, { recursive: true, mode: 0o711 })
   const into = join(folder, publicId())
   try {
-    const restored = await restoreDatabase(place, { to, into })
+    const restored = await restoreDatabase(place, {
+      to,
+      into,
+      expect: async (point) => expectRoom(folder, await sizeOf(live, point)),
+    })
     const database = openPatient(restored.url)
     try {
       const { db } = database
@@ -69,6 +73,26 @@ export async function runDrill({ place, live, config, views, folder }: Given): P
   } finally {
     await rm(into, { recursive: true, force: true })
   }
+}
+
+/** Stays free: the database that serves may lie on the same disk. */
+const LEFT_FREE_BYTES = 2 ** 30
+
+/** @throws StartupError when so much does not fit there */
+export async function expectRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const [needed, free] = [bytes + LEFT_FREE_BYTES, bavail * bsize] as const
+  if (needed > free)
+    throw startupError(`a drill needs ${gigabytes(needed)} in ${folder}, and ${gigabytes(free)} are free: make room`)
+}
+
+const gigabytes = (bytes: number): string => `${(bytes / 10 ** 9).toFixed(1)} GB`
+
+/** What a copy of it becomes at most: as large as it is by now, and its log of changes since the last copy. */
+async function sizeOf(live: Db, { wal, manifest }: Point): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_database_size(current_database())::float8 as bytes`.execute(live)
+  return rows[0]!.bytes + wal.length * manifest.segmentBytes
 }
 
 /** A product that reaches nobody outside. */

@@ -31,13 +31,13 @@ const LOOK_EVERY_MS = 100
  */
 export async function restoreDatabase(
   place: Place,
-  { to, into, expect = async () => {} }: { to: Date | null; into: string; expect?: (of: Manifest) => Promise<void> },
+  { to, into, expect = async () => {} }: { to: Date | null; into: string; expect?: (of: Point) => Promise<void> },
 ): Promise<Restored> {
   if (existsSync(into) && readdirSync(into).length > 0)
     throw startupError(`${into} is not empty: restore into a new folder, nothing is ever written over.`)
   const point = await findPoint(place, to)
   const { manifest } = point
-  await expect(manifest)
+  await expect(point)
   if (manifest.own && String(manifest.major) !== majorVersion)
     throw startupError(`The backup is of PostgreSQL ${manifest.major}, this version of Lonk brings ${majorVersion}.`)
   const cluster = join(into, 'postgres')
