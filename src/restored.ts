@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { migrate } from '../db/migrate.ts'
 import { eraseAgain } from './features/privacy/writes/erase-again.ts'
 import { erasers } from './personal-data.ts'
 import { readErased, type Erased } from './platform/backup/erased-list.ts'
@@ -26,6 +27,8 @@ const FORGOTTEN = [
   sql`delete from staff_session`,
   sql`delete from staff_invitation`,
   sql`delete from staff_recovery_code`,
+  // It may have been refused or taken back since.
+  sql`update approval set expires_at = now() where outcome is null`,
   // The way back of who left opens nothing else, and cannot be asked for again.
   sql`delete from one_time_token where purpose <> 'reactivation'`,
   sql`delete from sms_code`,
@@ -51,8 +54,13 @@ type Given = {
   wanted?: (key: string) => boolean
 }
 
-/** Makes of an older state one that can be served. @throws StartupError when somebody could not be erased again */
+/**
+ * Makes of an older state one that this version can serve.
+ * @throws StartupError when a newer version made it, or when somebody could not be erased again
+ */
 export async function cleanRestored({ place, restored, files, secret, wanted }: Given): Promise<Cleaned> {
+  // What erases members knows the newest tables.
+  await migrate(restored.url)
   const database = openPatient(restored.url)
   const { db } = database
   const log = createLog({ logLevel: 'error' })

@@ -126,6 +126,10 @@ async function leaveWhatMustNotComeBack(): Promise<void> {
     .insertInto('staff_recovery_code')
     .values({ staff_id: staff.id, code_hash: randomBytes(32) })
     .execute()
+  await sql`insert into approval (id, act, details, reason, asked_by, asked_at, expires_at)
+    values (gen_random_uuid(), 'staff.change', '{}', 'Meer', ${staff.id}, now(), now() + interval '3 days')`.execute(
+    app.db,
+  )
   const { id } = await app.db
     .selectFrom('session')
     .select('id')
@@ -196,6 +200,8 @@ test(
     expect((await back.call('getPhotos')).photos).toMatchObject([{ id: photo.id }])
     expect(fs.readdirSync(join(folder, 'new/files', photo.storageKey))).toHaveLength(11)
     expect(await app.browser().call('reactivate', { body: { token: wayBack } })).toEqual({})
+    const open = app.db.selectFrom('approval').selectAll().where('expires_at', '>', new Date())
+    expect(await open.execute()).toEqual([])
     const [gone] = await app.db.selectFrom('account').selectAll().where('id', '=', cleo.accountId).execute()
     expect(gone).toMatchObject({ email: `erased-${cleo.accountId}`, erased_at: expect.any(Date) })
     expect(await app.db.selectFrom('photo').selectAll().where('account_id', '=', cleo.accountId).execute()).toEqual([])
