@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runDrill } from '../src/drill.ts'
-import { openPlace } from '../src/platform/backup/place.ts'
+import { readPlace } from '../src/platform/backup/place.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { isStartupError, startupError } from '../src/platform/startup-error.ts'
@@ -27,7 +27,7 @@ await runWithDatabase(async (url) => {
       .values({ ...result, ended_at: new Date(), seconds: Math.ceil((performance.now() - started) / 1_000) })
       .execute()
   try {
-    const place = await openPlace(config.backup)
+    const place = await readPlace(config.backup)
     const { to, checked } = await runDrill({
       place,
       live: database.db,

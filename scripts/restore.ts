@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { secretMark } from '../src/platform/backup/keep.ts'
-import { openPlace } from '../src/platform/backup/place.ts'
+import { readPlace } from '../src/platform/backup/place.ts'
 import { restoreDatabase, type Restored } from '../src/platform/backup/restore.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { openFiles } from '../src/platform/files/open-files.ts'
@@ -16,7 +16,7 @@ try {
   const started = performance.now()
   const { to, into } = readOrder()
   const config = readOwnConfig()
-  const place = await openPlace(config.backup)
+  const place = await readPlace(config.backup)
   if (existsSync(into) && readdirSync(into).length > 0)
     throw startupError(`${into} is not empty: restore into a new folder, nothing is ever written over.`)
   // Nothing of it has the name by which it is used before everything is done.
@@ -58,8 +58,13 @@ try {
     rmSync(unfinished, { recursive: true, force: true })
   }
 } catch (error) {
-  console.error(isStartupError(error) ? error.message : error)
+  console.error(isStartupError(error) || isOfMachine(error) ? error.message : error)
   process.exitCode = 1
+}
+
+/** What its disk or its rights refuse, with the path; nothing is left of it. */
+function isOfMachine(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error
 }
 
 function readOrder(): { to: Date | null; into: string } {
@@ -83,7 +88,12 @@ function parse(): { to?: string; into?: string } {
 function readOwnConfig() {
   const config = (() => {
     try {
-      return readConfig({ ...process.env, LONK_MODE: 'demo' })
+      // One that was not given is in the backup, or the wrong one: none is made here.
+      return readConfig({
+        ...process.env,
+        LONK_MODE: 'demo',
+        LONK_SECRET: process.env['LONK_SECRET'] || '-'.repeat(32),
+      })
     } catch (error) {
       throw startupError(error instanceof Error ? error.message : String(error), error)
     }

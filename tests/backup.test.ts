@@ -187,8 +187,13 @@ test(
     await server.stop()
     fs.rmSync(dataDir, { recursive: true })
 
+    // Whoever may only read it can restore it.
+    const asKept = fs.statSync(kept).mtimeMs
     const restored = restore(moment, 'new')
     expect(restored).toMatchObject({ code: 0, errors: '' })
+    expect(fs.statSync(kept).mtimeMs).toBe(asKept)
+    // Nor is a secret of its own left where it was not asked to write.
+    expect(fs.existsSync(dataDir)).toBe(false)
     await startOn(join(folder, 'new'))
     for (const table of FORGOTTEN) expect([table, await rowsOf(table)]).toEqual([table, 0])
     const back = app.browser()
@@ -223,6 +228,7 @@ test.each<[string, RegExp, (copy: string) => { to?: Date; into?: string; env?: R
     /^There is no backup at BACKUP_URL yet\.$/,
     () => ({ env: { BACKUP_URL: pathToFileURL(join(folder, 'nothing')).href } }),
   ],
+  ['a folder in a file', /^ENOTDIR: not a directory, .*diary\.txt/, () => ({ into: `${notEmpty()}/diary.txt/new` })],
   ['a folder that is not empty', /^\S+data is not empty: restore into a new folder/, () => ({ into: notEmpty() })],
   [
     'a moment before it began',

@@ -23,9 +23,24 @@ export async function openPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>)
   return sealed(await openPlain(url), key)
 }
 
+/** To restore from: a copy that nobody may write, or a key that may only read, will do. @throws StartupError when it cannot be read */
+export async function readPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>): Promise<Place> {
+  const files = isFolder(url) ? diskFiles(folderOf(url)) : await openBucket(url, { ...BUCKET, readOnly: true })
+  try {
+    for await (const _name of files.list('base/')) break
+  } catch (error) {
+    throw startupError(`BACKUP_URL cannot be read: ${error instanceof Error ? error.message : String(error)}`, error)
+  }
+  return sealed(files, key)
+}
+
+const BUCKET = { name: 'BACKUP_URL', what: 'backups', withinMs: WITHIN_MS }
+const isFolder = (url: string): boolean => url.startsWith('file:')
+const folderOf = (url: string): string => decodeURIComponent(new URL(url).pathname)
+
 async function openPlain(url: string): Promise<Files> {
-  if (!url.startsWith('file:')) return openBucket(url, { name: 'BACKUP_URL', what: 'backups', withinMs: WITHIN_MS })
-  const folder = decodeURIComponent(new URL(url).pathname)
+  if (!isFolder(url)) return openBucket(url, BUCKET)
+  const folder = folderOf(url)
   try {
     await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
     const files = diskFiles(folder)

@@ -13,9 +13,12 @@ export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' |
 }
 
 /** @param of the variable that names it, what it is for, and how long one call may take @throws StartupError with one line that says what to mend */
-export async function openBucket(url: string, of: { name: string; what: string; withinMs?: number }): Promise<Files> {
+export async function openBucket(
+  url: string,
+  of: { name: string; what: string; withinMs?: number; readOnly?: boolean },
+): Promise<Files> {
   const bucket = readBucketUrl(url, of.name)
-  const fault = await checkBucket(bucket)
+  const fault = of.readOnly ? null : await checkBucket(bucket)
   if (fault !== null) throw startupError(`Cannot keep ${of.what} in ${bucket.name} (${of.name}): ${fault}`)
   return s3Files(bucket, of.withinMs)
 }
