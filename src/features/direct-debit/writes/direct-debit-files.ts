@@ -51,7 +51,7 @@ export async function makeDebitFile(
   const creditor = creditorOf(site.company as Record<string, unknown>) // jsonb that only our own writes fill
   if (creditor === null) throw new Error('the site has no creditor id')
   const now = clock.now()
-  const batchId = `${site.key.toUpperCase().slice(0, 8)}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
+  const batchId = `${site.key.toUpperCase()}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   const earliest = nextWorkday(now)
   const { rows } = await sql<Waiting>`
     select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on
