@@ -92,6 +92,10 @@ test('without queues nothing is decided, because nobody would hear of it', async
     const answer = await run('ban', member.email, '--reason', 'Vroeg leden om geld.')
     expect(answer).toEqual({ code: 1, line: 'Start the app once before: its queues do not exist yet.' })
     expect(await statusOf(member.accountId)).toBe('active')
+    await sql`alter table report rename to report_away`.execute(app.db)
+    const early = await run('reports')
+    await sql`alter table report_away rename to report`.execute(app.db)
+    expect(early).toEqual({ code: 1, line: 'Start the app once before: relation "report" does not exist.' })
   } finally {
     await sql`drop schema pgboss cascade`.execute(app.db)
     await sql`alter schema pgboss_away rename to pgboss`.execute(app.db)

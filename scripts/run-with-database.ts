@@ -1,5 +1,6 @@
 import { expectOwnData } from '../src/features/site/reads/expect-own-data.ts'
 import { readConfig } from '../src/platform/config.ts'
+import { errorCode, isAway } from '../src/platform/db/errors.ts'
 import { findDatabase } from '../src/platform/db/local-postgres.ts'
 import { isStartupError } from '../src/platform/startup-error.ts'
 
@@ -20,9 +21,20 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
       await database.stop()
     }
   } catch (error) {
-    const isEarly = error instanceof Error && /^Queue \S+ does not exist/.test(error.message)
-    if (isEarly) console.error('Start the app once before: its queues do not exist yet.')
-    else console.error(isStartupError(error) ? error.message : error)
+    console.error(lineOf(error) ?? error)
     process.exitCode = 1
   }
+}
+
+/** A table that is not there, and one that is not granted yet. */
+const EARLY = ['42P01', '42501']
+
+/** @returns null for what no operator can mend */
+function lineOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (/^Queue \S+ does not exist/.test(error.message)) return 'Start the app once before: its queues do not exist yet.'
+  const code = errorCode(error) ?? ''
+  if (EARLY.includes(code)) return `Start the app once before: ${error.message}.`
+  if (isAway(error)) return `The database does not answer any more: ${error.message}`
+  return isStartupError(error) || code.startsWith('ERR_PARSE_ARGS') ? error.message : null
 }

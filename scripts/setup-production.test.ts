@@ -53,7 +53,8 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
         ['Their e-mail', email],
         ['The mail server', 'smtp://127.0.0.1:1'],
         ['does not let us in (ESOCKET)', mail.url],
-        ['Whom mails come from', 'Lonk <noreply@lonk.example>'],
+        ['Whom mails come from', "Rendez-vous d'Amour <noreply@lonk.nl>"],
+        ['MAIL_FROM must be one line without an apostrophe', 'Lonk <noreply@lonk.example>'],
         ['MAIL_FROM must be an address of your own', 'Lonk <noreply@lonk.nl>'],
         ['Company: its name', "Zoet ’t & Zuur's B.V."],
         ['Company: street', 'Keizersgracht 1, 1015 AA'],
@@ -115,6 +116,10 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
     expect(run(`--from ${answers} --to ${kept}`)).toMatch(/kept\.env is there already: [^\n]*\n$/)
     expect(readFileSync(kept, 'utf8')).toBe("PORT='3000'\n")
     expect(existsSync(`${file}.new`)).toBe(false)
+    // Before anything is asked: what was typed would be lost.
+    expect(run(`--from ${answers} --to ${join(folder, 'nowhere/lonk.env')}`)).toMatch(
+      /nowhere\/lonk\.env cannot be written: [^\n]*\n$/,
+    )
   })
 })
 

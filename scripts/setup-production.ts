@@ -11,7 +11,7 @@ import { isStartupError, startupError } from '../src/platform/startup-error.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { inviteAtConsole } from './invite-at-console.ts'
 import { askCompany } from './setup/company.ts'
-import { isThere, readEnvFile, writeEnvFile, type Variables } from './setup/env-file.ts'
+import { expectWritable, isThere, quoted, readEnvFile, writeEnvFile, type Variables } from './setup/env-file.ts'
 import { configSoFar, questions, type Question } from './setup/questions.ts'
 
 const usage = 'Usage: npm run setup -- production [--from answers.env] [--to lonk.env]'
@@ -32,11 +32,14 @@ async function setUp(): Promise<void> {
   const known = [...VARIABLES, ...questions.map(({ name }) => name)]
   const unknown = Object.keys(given).find((name) => !known.includes(name))
   if (unknown !== undefined) throw startupError(`${unknown} is no variable of this program (see docs/operations.md).`)
-  const ask = from === null ? openTerminal() : null
+  expectWritable(to)
+  const terminal = from === null ? openTerminal() : null
+  const ask = terminal?.ask ?? null
   // A file that is read and written at once is finished, not replaced.
   if (isThere(to) && from !== to) await expectReplacing(to, ask)
   const answers: Variables = { LONK_MODE: 'production', ...given }
   for (const question of questions) await answer(question, answers, ask)
+  terminal?.close()
   await makeRole(answers)
   const own = questions.filter((question) => question.own).map(({ name }) => name)
   const variables = Object.fromEntries(
@@ -67,14 +70,18 @@ function readWords(): { from: string | null; to: string } {
   throw startupError(usage)
 }
 
-function openTerminal(): NonNullable<Ask> {
+function openTerminal(): { ask: NonNullable<Ask>; close(): void } {
   if (!process.stdin.isTTY) throw startupError(`There is no terminal to ask at: give the answers with --from. ${usage}`)
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  terminal.on('close', () => {
+  const leave = () => {
     console.error('Ended before all was answered: nothing was written.')
     process.exit(1)
-  })
-  return async (question) => (await terminal.question(`${question}\n> `)).trim()
+  }
+  terminal.on('close', leave)
+  return {
+    ask: async (question) => (await terminal.question(`${question}\n> `)).trim(),
+    close: () => terminal.off('close', leave).close(),
+  }
 }
 
 async function expectReplacing(to: string, ask: Ask): Promise<void> {
@@ -92,6 +99,7 @@ async function answer(question: Question, answers: Variables, ask: Ask): Promise
     answers[name] ||= offered ?? ''
     try {
       if (answers[name] === '' && otherwise === undefined) throw startupError(`${name} must be set.`)
+      if (!question.own) quoted(name, answers[name])
       await check(configSoFar(answers), answers)
       return
     } catch (error) {

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -68,4 +68,14 @@ test('without any node everything is disturbed, and without figures nothing is c
   expect([silent.code, silent.told.trim().split('\n').length]).toEqual([1, 1])
   expect(silent.page).toContain('Nothing that counts is answering')
   expect(stateOf(silent.page, 'Logging in')).toBe('unknown')
+})
+
+test('what is mistyped, and a folder that is none, are told in one line [OPS-11]', () => {
+  const run = (...words: string[]) =>
+    spawnSync('node', ['--no-warnings', 'scripts/status-page.ts', ...words], { encoding: 'utf8' }).stderr
+  expect(run('--x')).toMatch(/^Usage: npm run status [^\n]*\n$/)
+  const file = join(folder, 'notes')
+  writeFileSync(file, 'mine')
+  const told = run('--prometheus', 'http://127.0.0.1:1', '--to', join(file, 'status'))
+  expect(told).toMatch(/^--to must name a folder that can be written: ENOTDIR[^\n]*\n$/)
 })

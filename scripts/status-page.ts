@@ -1,6 +1,6 @@
 // npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status: a public page of how the site is doing, from the figures that
 // the alarms are made of. Written anew each minute by a timer, and served from elsewhere than the site.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Locale, LOCALES } from '../src/contract/limits.ts'
@@ -108,15 +108,32 @@ const STYLE = `:root{color-scheme:light dark}body{font:1rem/1.5 system-ui,sans-s
 ul{list-style:none;padding:0}li{border-top:1px solid;padding:.75rem 0}h2{font-size:1rem;margin:0}p{margin:.25rem 0}a{padding:.25rem}
 .works::before{content:'✓ '}.disturbed::before{content:'✕ '}.unknown::before{content:'? '}`
 
+const USAGE = 'Usage: npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status'
+
+function readWords(): { prometheus?: string; to?: string } {
+  try {
+    return parseArgs({ options: { prometheus: { type: 'string' }, to: { type: 'string' } } }).values
+  } catch {
+    return end(USAGE)
+  }
+}
+
+function end(line: string): never {
+  console.error(line)
+  process.exit(1)
+}
+
 if (import.meta.main) {
-  const { prometheus, to } = parseArgs({ options: { prometheus: { type: 'string' }, to: { type: 'string' } } }).values
-  if (!prometheus || !URL.canParse(prometheus) || !to) {
-    console.error('Usage: npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status')
-    process.exit(1)
+  const { prometheus, to } = readWords()
+  if (!prometheus || !URL.canParse(prometheus) || !to) end(USAGE)
+  try {
+    mkdirSync(to, { recursive: true })
+    accessSync(to, constants.W_OK)
+  } catch (error) {
+    end(`--to must name a folder that can be written: ${error instanceof Error ? error.message : String(error)}`)
   }
   const status = await readStatus(prometheus)
   if (status === null) process.exitCode = 1
-  mkdirSync(to, { recursive: true })
   for (const locale of LOCALES) {
     // as: each language has it, or it is a type error there
     const { default: texts } = (await import(`../src/lang/status/${locale}.ts`)) as { default: Texts }
