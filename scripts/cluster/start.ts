@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -47,7 +56,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   expectPrograms()
   if (!existsSync(join(HERE, 'dist/server/views.js'))) throw startupError('The pages are not built: run npm run build')
   await expectPorts(base)
-  const folder = openFolder(options.folder)
+  const folder = openFolder(options.folder, base)
   const layout = layOut(folder, base)
   const begun = { folder, signal }
   const passwords = passwordsOf(folder)
@@ -190,9 +199,18 @@ async function untilServerEnds(dataDir: string): Promise<void> {
 }
 const END_TRIES = 25
 
-function openFolder(wanted: string | null): string {
+/** @param base its first port, which etcd and Redis have written down there @throws StartupError for a folder of something else */
+export function openFolder(wanted: string | null, base: number): string {
+  if (wanted === '') throw startupError('--dir must name a folder.')
   const folder = wanted === null ? mkdtempSync(join(tmpdir(), 'lonk-cluster-')) : resolve(wanted)
   mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'port')
+  const begun = existsSync(file) ? readFileSync(file, 'utf8') : null
+  if (begun === null && readdirSync(folder).length > 0)
+    throw startupError(`${folder} is not empty and no cluster's: name another folder with --dir.`)
+  if (begun !== null && begun !== String(base))
+    throw startupError(`${folder} has a cluster of --port ${begun}: start it with that one, or name another folder.`)
+  writeFileSync(file, String(base))
   // The databases' user passes through.
   chmodSync(folder, 0o711)
   expectReachable(folder)

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { layOut } from '../../scripts/cluster/layout.ts'
 import { primaryConfig, proxyConfig } from '../../scripts/cluster/proxy.ts'
+import { openFolder } from '../../scripts/cluster/start.ts'
 import { latest } from './load.ts'
 import { readOptions } from './options.ts'
 import { busiestSecond } from './sockets.ts'
@@ -28,6 +29,21 @@ test('what is changed of the shipped proxy for one machine must be there', () =>
   expect(() =>
     proxyConfig(shipped.replace('resolvers dns\n', 'resolvers other\n'), layOut('/srv/lonk', 7_100)),
   ).toThrow(/^deploy\/haproxy\.cfg has no /)
+})
+
+test('a folder that is somebody else’s is left as it is, and one of other ports is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lonk-folder-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  chmodSync(folder, 0o711)
+  const diary = join(folder, 'diary')
+  mkdirSync(diary, { mode: 0o750 })
+  writeFileSync(join(diary, 'today.txt'), 'mine')
+  expect(() => openFolder(diary, 7_100)).toThrow(/diary is not empty and no cluster's: name another folder/)
+  expect(() => openFolder('', 7_100)).toThrow('--dir must name a folder.')
+  expect([statSync(diary).mode & 0o777, readdirSync(diary)]).toEqual([0o750, ['today.txt']])
+  const own = join(folder, 'own')
+  for (let times = 0; times < 2; times++) expect(openFolder(own, 7_100)).toBe(own)
+  expect(() => openFolder(own, 7_200)).toThrow(/own has a cluster of --port 7100: start it with that one/)
 })
 
 test.skipIf(spawnSync('haproxy', ['-v']).status !== 0)('HAProxy takes the configuration of a cluster', () => {
