@@ -29,7 +29,8 @@ export const linkToken = (app: TestApp, to: string, path: string): Promise<strin
 export const jobsDone = (app: TestApp): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await sql<{ waiting: number }>`
-      select count(*) as waiting from pgboss.job where name = 'mail' and state in ('created', 'retry', 'active')`.execute(
+      select count(*) as waiting from pgboss.job
+      where name = 'mail' and (state in ('retry', 'active') or state = 'created' and start_after <= now())`.execute(
       app.db,
     )
     return rows[0]!.waiting === 0

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { whileHeld } from '../../../tests/support/locks.ts'
@@ -7,6 +8,8 @@ import { startPushService } from '../../../tests/support/push-service.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import { openConversations } from '../chat/reads/open-topics.ts'
 import { openLikes } from '../likes/reads/open-topics.ts'
+import { LIKES_TOPIC } from './rules/pushes.ts'
+import { notify } from './writes/notify.ts'
 import { sendDigests } from './writes/send-digests.ts'
 
 const app = await startApp()
@@ -248,4 +251,23 @@ test('an answer to whoever began a conversation is a new message, by the choice 
   await makeChat(me, other, ['Hoi', 'Dag!'])
   await later(10 * MINUTE)
   expect(await subjectsTo(me)).toHaveLength(1)
+})
+
+test('a mail that comes late waits for the morning of its reader, once, and tells nothing that was read by then [O-96]', async () => {
+  app.clock.set('2026-09-03T22:00:00.000Z')
+  const [me, reader, admirer] = [await someone(), await someone(), await someone()]
+  for (const member of [me, reader]) await like(admirer, member)
+  // Looked at by day, by a mail server that takes nothing until it is night.
+  const job = { kind: 'like' as const, topics: [LIKES_TOPIC] }
+  const members = [me, reader]
+  await app.db.transaction().execute(async (trx) => {
+    for (const { accountId } of members) await notify(app.services, trx, { ...job, accountId })
+  })
+  await jobsDone(app)
+  expect(await Promise.all(members.map(subjectsTo))).toEqual([[], []])
+  await reader.call('seeLike', { body: { profile: { id: admirer.profileId }, like_new: false } })
+  app.clock.set('2026-09-04T06:00:00.000Z')
+  await sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'created'`.execute(app.db)
+  await jobsDone(app)
+  expect(await Promise.all(members.map(subjectsTo))).toEqual([['Je hebt een nieuwe like'], []])
 })

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
+import { openLikes } from '../likes/reads/open-topics.ts'
 import { isWeeklyTime } from './rules/week.ts'
+import { sendDigests } from './writes/send-digests.ts'
 import { sendWeeklyUpdates } from './writes/send-weekly-updates.ts'
 
 const app = await startApp({ now: '2026-03-12T12:00:00.000Z' })
@@ -109,4 +111,16 @@ test('nothing counts of whom a block parts from the reader, or who is gone; alon
   app.clock.set('2026-05-24T09:00:00.000Z')
   await look()
   expect(await mailsTo(app, me.email, 0)).toEqual([])
+})
+
+test('an overview with nothing to tell is not the one mail of its day [O-96 WEB-7]', async () => {
+  app.clock.set('2026-06-12T12:00:00.000Z')
+  const [me, admirer] = [await subscriber(), await someone()]
+  app.clock.set('2026-06-14T09:00:00.000Z')
+  await look()
+  await admirer.call('giveLike', { body: { profile: { id: me.profileId } } })
+  app.clock.advance(600_000)
+  await sendDigests(app.services, [openLikes])
+  await jobsDone(app)
+  expect((await mailsTo(app, me.email, 0)).map(({ subject }) => subject)).toEqual(['Je hebt een nieuwe like'])
 })

@@ -9,11 +9,19 @@ const { db, url } = await freshDatabase()
 const log = createLog({ logLevel: 'silent' })
 const done: unknown[] = []
 let failures = 0
+let looks = 0
 const jobs = await startJobs(
   url,
   [
     { queue: 'note', handle: async (data) => void done.push(data) },
     { queue: 'nightly', handle: async () => {}, cron: '17 3 * * *' },
+    {
+      queue: 'patient',
+      async handle(data, job) {
+        if (looks++ === 0) return job.postpone(3_600)
+        done.push(data)
+      },
+    },
     {
       queue: 'shaky',
       async handle(data) {
@@ -65,6 +73,23 @@ test('a job that fails is tried again [OPS-4]', async () => {
   await db.transaction().execute((trx) => jobs.enqueue(trx, 'shaky', { n: 'again' }))
   await eventually(() => done.some((data) => (data as { n: unknown }).n === 'again'), { withinMs: 14_000 })
   expect(failures).toBe(2)
+}, 20_000)
+
+test('a job that is put back is done at its time, and that was no try of it', async () => {
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'patient', { n: 'later' }))
+  const job = sql<{ state: string; retry_count: number; minutes: number }>`
+    select state, retry_count, round(extract(epoch from start_after - now()) / 60)::int as minutes
+    from pgboss.job where name = 'patient'`
+  const isPutBack = async () => looks === 1 && (await job.execute(db)).rows[0]!.state === 'created'
+  await eventually(isPutBack)
+  // As it stays when the batch that it was taken with has ended.
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { n: 'meanwhile' }))
+  await eventually(() => done.some((data) => (data as { n: unknown }).n === 'meanwhile'))
+  expect((await job.execute(db)).rows).toEqual([{ state: 'created', retry_count: 0, minutes: 60 }])
+  await sql`update pgboss.job set start_after = now() where name = 'patient'`.execute(db)
+  await eventually(() => done.some((data) => (data as { n: unknown }).n === 'later'), { withinMs: 14_000 })
+  await eventually(async () => (await job.execute(db)).rows[0]!.state === 'completed')
+  expect((await job.execute(db)).rows[0]!.retry_count).toBe(0)
 }, 20_000)
 
 test('a queue that nobody empties refuses jobs, so that none is lost in silence', async () => {

@@ -31,6 +31,11 @@ export type Taken = {
    * @throws when the job is not this process's any more, which was silent for too long
    */
   note(what: object): Promise<void>
+  /**
+   * Puts the job back, to be done after so many seconds: this was no try. Nothing comes after it.
+   * @throws as note
+   */
+  postpone(afterSeconds: number): Promise<void>
   /** Tells that this process ends: what takes long comes to a good place to stop. */
   ending: AbortSignal
 }
@@ -165,7 +170,14 @@ async function startWorker(
     Promise.all(
       jobs.map(async ({ id, data, retryCount }): Promise<JobResult> => {
         try {
-          await handle(data, { id, note: (what) => note(boss, { queue, id, retryCount, what }), ending })
+          const one = { queue, id, retryCount }
+          await handle(data, {
+            id,
+            note: (what) => note(boss, { ...one, what }),
+            postpone: (afterSeconds) => postpone(boss, { ...one, afterSeconds }),
+            ending,
+          })
+          // One that was put back is not under way any more, and stays as it is.
           return { id, status: 'completed' }
         } catch (error) {
           log.error({ err: error, queue }, 'job failed')
@@ -177,10 +189,23 @@ async function startWorker(
   if (cron && ownTime) await boss.schedule(queue, cron)
 }
 
-type Note = { queue: string; id: string; retryCount: number; what: object }
+type Try = { queue: string; id: string; retryCount: number }
+type Note = Try & { what: object }
 
 async function note(boss: PgBoss, one: Note): Promise<void> {
-  if (!(await noteTogether(boss, one))) throw new Error('the job was given to another process meanwhile')
+  if (!(await noteTogether(boss, one))) throw new Error(LOST)
+}
+
+const LOST = 'the job was given to another process meanwhile'
+
+async function postpone(boss: PgBoss, { queue, id, retryCount, afterSeconds }: Try & { afterSeconds: number }) {
+  const { rows } = await boss.getDb().executeSql(
+    `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
+       start_after = now() + make_interval(secs => $4)
+     where name = $1 and id = $2::uuid and state = 'active' and retry_count = $3 returning id`,
+    [queue, id, retryCount, afterSeconds],
+  )
+  if (rows.length === 0) throw new Error(LOST)
 }
 
 /** Many jobs of one moment are a single write. @returns of each whether it is still the try that was taken */

@@ -6,6 +6,7 @@ import type { MailFooter } from '../../../platform/views.ts'
 import { originOf } from '../../site/rules/origin.ts'
 import type { Addressee } from '../rules/mails.ts'
 import type { Chosen } from '../rules/preferences.ts'
+import type { QuietHours } from '../rules/quiet-hours.ts'
 
 export type MailReader = {
   /** Null when the job does not know it, or when the member was erased. */
@@ -28,6 +29,7 @@ export type MailReader = {
     /** Mail came back from the address. */
     bounced: boolean
     chosen: Chosen
+    quiet: QuietHours
   } | null
 }
 
@@ -65,6 +67,8 @@ type AccountRow = {
   name: string | null
   off: string[]
   chosen: Chosen
+  from: number
+  until: number
   closed: boolean
 }
 type SiteRow = {
@@ -82,20 +86,21 @@ async function findAccounts(db: Db, ids: readonly number[]): Promise<Map<number,
   const { rows } = await sql<AccountRow>`
     select a.id, a.site_id as "siteId", a.email, a.erased_at is not null as erased, a.status, a.language, p.name,
       a.time_zone as "timeZone", a.notifications_disabled as off, a.notification_preferences as chosen,
-      s.deleted_at is not null as closed
+      a.quiet_from as "from", a.quiet_until as until, s.deleted_at is not null as closed
     from account a join site s on s.id = a.site_id left join profile p on p.account_id = a.id
     where a.id = any (${ids}::bigint[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function readerOf({ id, status, off, chosen, closed, ...row }: AccountRow, site: SiteFacts): MailReader {
+function readerOf({ id, status, off, chosen, from, until, closed, ...row }: AccountRow, site: SiteFacts): MailReader {
+  const suppressed = off.length > 0 || closed
   return {
     email: row.erased ? null : row.email,
     name: row.name ?? '',
     locale: localeOf(row.language),
     ...site,
     timeZone: row.timeZone ?? site.timeZone,
-    account: { id, status, bounced: off.includes('bounce'), suppressed: off.length > 0 || closed, chosen },
+    account: { id, status, bounced: off.includes('bounce'), suppressed, chosen, quiet: { from, until } },
   }
 }
 

@@ -140,6 +140,9 @@ export type PreparedMail = {
   [Kind in MailKind]: [MailData<Kind>, MailProps[Kind]] extends [MailProps[Kind], MailData<Kind>] ? never : Kind
 }[MailKind]
 
-/** A member; or somebody of whom no account is known, whose address the job has only when nothing else holds it. */
-export type Addressee = { accountId: number } | { siteId: number; locale: Locale; email?: string }
+/**
+ * A member; or somebody of whom no account is known, whose address the job has only when nothing else holds it.
+ * `listMailAt`: the moment that was kept for it, when it counts as the one mail of its day.
+ */
+export type Addressee = { accountId: number; listMailAt?: string } | { siteId: number; locale: Locale; email?: string }
 export type MailJob<Kind extends MailKind = MailKind> = { kind: Kind } & Addressee & MailData<Kind>

@@ -56,7 +56,7 @@ async function sendSome(
   await notifyAll(
     { jobs },
     trx,
-    due.map((accountId) => ({ kind: campaign.kind, accountId, campaignId: id })),
+    due.map((accountId) => ({ kind: campaign.kind, accountId, listMailAt: now.toISOString(), campaignId: id })),
   )
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id
 }

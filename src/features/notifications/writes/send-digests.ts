@@ -38,8 +38,9 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, openTopics: readonly
     const nothing = { mail: null, told: [], lookAt: null }
     return { accountId, ...(reader ? decideDigest(unreadOf.get(accountId) ?? [], reader, now) : nothing) }
   })
+  const listMailAt = now.toISOString()
   const mails = decided.flatMap(({ accountId, mail }) =>
-    mail === null ? [] : [{ kind: mail.kind, accountId, topics: mail.topics }],
+    mail === null ? [] : [{ kind: mail.kind, accountId, topics: mail.topics, ...(mail.counts ? { listMailAt } : {}) }],
   )
   await notifyAll({ jobs }, trx, mails)
   await keep(trx, decided, now)

@@ -4,11 +4,21 @@ import type { Taken } from '../../../platform/jobs/jobs.ts'
 import type { Attachment } from '../../../platform/mail/compose.ts'
 import type { Mails } from '../../../platform/views.ts'
 import { findMailReader, type MailReader } from '../reads/mail-reader.ts'
-import { isOfList, MAILS, type MailJob, type MailKind, type MailProps, type PreparedMail } from '../rules/mails.ts'
+import { mailWaitsUntil } from '../rules/mail-hours.ts'
+import {
+  isOfList,
+  MAILS,
+  type Addressee,
+  type MailJob,
+  type MailKind,
+  type MailProps,
+  type PreparedMail,
+} from '../rules/mails.ts'
 import { wantsMail } from '../rules/preferences.ts'
 import { addressMail } from './address-mail.ts'
 import { countSent } from './count-mails.ts'
 import { noteOutcome } from './note-outcome.ts'
+import { giveBackListMail } from './take-list-mails.ts'
 
 declare module '../../../platform/views.ts' {
   interface Mails extends MailProps {}
@@ -41,8 +51,8 @@ export type MailToSend<Kind extends MailKind> = Taken & { job: MailJob<Kind> & {
 
 /**
  * Renders and sends a mail in its reader's language. Whoever was erased gets none, nor one that they switched off, nor
- * does an address from which mail came back. A mail of a list is never handed over twice; any other one rather twice
- * than never, with the same number each time.
+ * does an address from which mail came back. A mail of a list is never handed over twice, and waits while it is night
+ * for its reader, however late it comes here; any other one goes rather twice than never, with the same number each time.
  */
 export async function sendMail<Kind extends MailKind>(
   services: Services,
@@ -51,13 +61,27 @@ export async function sendMail<Kind extends MailKind>(
 ): Promise<void> {
   const { job } = mail
   const reader = await findMailReader(services, job)
-  if (reader === undefined || !wantsMail(MAILS[job.kind].switchedBy, reader.account)) return
-  if (job.isHanded && isOfList(job.kind)) return
-  const prepared = await prepare(services, preparers, { job, reader })
-  if (prepared === null) return
+  if (reader === undefined || (job.isHanded && isOfList(job.kind))) return
+  const isWanted = wantsMail(MAILS[job.kind].switchedBy, reader.account)
+  const waitsMs = isWanted ? waitMs(services, job.kind, reader) : 0
+  if (waitsMs > 0) return mail.postpone(waitsMs / 1_000)
+  const prepared = isWanted ? await prepare(services, preparers, { job, reader }) : null
+  if (prepared === null) return giveBack(services, job)
   const to = isSilent(job.kind, reader) ? null : (prepared.to ?? reader.email)
   if (to !== null) await handOver(services, mail, { to, reader, prepared })
   await prepared.done?.()
+}
+
+function waitMs({ clock }: Services, kind: MailKind, { timeZone, account }: MailReader): number {
+  const now = clock.now()
+  const until = account && mailWaitsUntil(kind, now, { timeZone, quiet: account.quiet })
+  return until === null ? 0 : until.getTime() - now.getTime()
+}
+
+/** What is not sent is not the one mail of its day. */
+async function giveBack({ db, clock }: Services, job: Addressee): Promise<void> {
+  if (!('accountId' in job) || job.listMailAt === undefined) return
+  await giveBackListMail(db, { accountId: job.accountId, at: new Date(job.listMailAt), now: clock.now() })
 }
 
 const isSilent = (kind: MailKind, { account }: MailReader): boolean =>

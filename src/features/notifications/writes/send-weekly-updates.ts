@@ -40,7 +40,7 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, after: number): Prom
   await notifyAll(
     { jobs },
     trx,
-    due.map((accountId) => ({ kind: 'weekly_update', accountId })),
+    due.map((accountId) => ({ kind: 'weekly_update', accountId, listMailAt: now.toISOString() })),
   )
   await sql`update account set weekly_mailed_at = ${now} where id = any (${due}::bigint[])`.execute(trx)
   return rows.length < AT_ONCE ? null : rows.at(-1)!.id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../../platform/ctx.ts'
+import type { Db, Trx } from '../../../platform/ctx.ts'
+import { together } from '../../../platform/together.ts'
 
 /**
  * Keeps that these members get a mail that counts: the next one that does waits for a day.
@@ -13,3 +14,15 @@ export async function takeListMails(trx: Trx, accountIds: readonly number[], now
     returning account_id as id`.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+type GivenBack = { accountId: number; at: Date; now: Date }
+
+/** One that is not sent after all makes no other wait: what is to be looked at once its day is over is looked at now. */
+export const giveBackListMail = together(async (db: Db, all: readonly GivenBack[]): Promise<void[]> => {
+  await sql`
+    update mail_digest m set sent_at = null, due_at = case when m.due_at > b.now then b.now else m.due_at end
+    from unnest(${all.map(({ accountId }) => accountId)}::bigint[], ${all.map(({ at }) => at)}::timestamptz[],
+      ${all.map(({ now }) => now)}::timestamptz[]) as b (account_id, at, now)
+    where m.account_id = b.account_id and m.sent_at = b.at`.execute(db)
+  return all.map(() => {})
+})

@@ -57,7 +57,7 @@ async function remindSome(services: Services, trx: Trx, after: number): Promise<
   await notifyAll(
     services,
     trx,
-    reminded.map((accountId) => ({ kind: 'profile_reminder', accountId })),
+    reminded.map((accountId) => ({ kind: 'profile_reminder', accountId, listMailAt: now.toISOString() })),
   )
   for (const { id, status, email, siteId } of awake)
     if (status === 'not_confirmed') await askActivation(services, trx, { accountId: id, email, siteId })
