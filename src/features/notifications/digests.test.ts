@@ -271,3 +271,15 @@ test('a mail that comes late waits for the morning of its reader, once, and tell
   await jobsDone(app)
   expect(await Promise.all(members.map(subjectsTo))).toEqual([['Je hebt een nieuwe like'], []])
 })
+
+test('a mail shows five at most, among them the likes, and what it leaves out is conversations [O-96 HON-6]', async () => {
+  app.clock.set('2026-10-05T10:00:00.000Z')
+  const [me, admirer] = [await someone(), await someone({ name: 'Valentijn' })]
+  await like(admirer, me)
+  for (let n = 0; n < 6; n++) await makeChat(await someone(), me, ['Hoi'])
+  await later(10 * MINUTE)
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect(mail!.text).toContain('Valentijn')
+  expect(mail!.text.match(/1 ongelezen bericht/g)).toHaveLength(4)
+  expect(mail!.text).toContain('En nog 2 gesprekken.')
+})

@@ -7,48 +7,51 @@ import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
 import type { CampaignMail, DigestMail, MailJob, WeekNumbers } from './rules/mails.ts'
-import { pathOf } from './rules/pushes.ts'
+import { LIKES_TOPIC, pathOf } from './rules/pushes.ts'
 import { letterProps, noteMailed, takeBack } from './writes/campaigns.ts'
 import type { Preparers } from './writes/send-mail.ts'
 
-/** As a member sees others on the site, in the order asked for; who is gone is left out. */
+/** As members of a site see others there; who is gone is left out. */
 export type People = (
   services: Services,
-  memberId: number,
-  accountIds: readonly number[],
+  asked: { siteId: number; accountIds: readonly number[] },
 ) => Promise<{ accountId: number; name: string; age: number; place: string; fictional: boolean }[]>
 
 const SHOWN_MAX = 5
 
 /** Mails of what a member has not read: looked at once more when one is sent, so that nothing is told that was read. */
 export function digestMails(openTopics: readonly OpenTopics[], people: People): Preparers<DigestKind> {
+  const readOpen = together(async ({ db }: Services, accountIds: readonly number[]) => {
+    const all = (await Promise.all(openTopics.map((open) => open(db, accountIds)))).flat()
+    const openOf = Map.groupBy(all, ({ accountId }) => accountId)
+    return accountIds.map((accountId) => openOf.get(accountId) ?? [])
+  })
   const prepare = async (
     services: Services,
     job: MailJob<DigestKind>,
-    { origin, locale }: MailReader,
+    { siteId, origin, locale }: MailReader,
   ): Promise<{ props: DigestMail } | null> => {
     if (!('accountId' in job)) return null
-    const { accountId, topics } = job
-    const all = (await Promise.all(openTopics.map((open) => open(services.db, [accountId])))).flat()
-    const open = topics.flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
-    const found = await people(
-      services,
-      accountId,
-      open.map(({ newestBy }) => newestBy),
-    )
+    const all = await readOpen(services, job.accountId)
+    const open = job.topics.flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
+    const found = await people(services, { siteId, accountIds: open.map(({ newestBy }) => newestBy) })
     const seen = open.flatMap((topic) => {
       const person = found.find((one) => one.accountId === topic.newestBy)
       return person ? [{ topic, person }] : []
     })
     if (seen.length === 0) return null
+    // Likes are always shown: what is left out is conversations, as the mail says.
+    const likes = seen.filter(({ topic }) => topic.topic === LIKES_TOPIC)
+    const conversations = seen.filter((one) => !likes.includes(one))
+    const shown = [...conversations.slice(0, SHOWN_MAX - likes.length), ...likes]
     return {
       props: {
         link: `${origin}${seen.length === 1 ? pathOf(seen[0]!.topic.topic) : '/chats'}`,
-        entries: seen.slice(0, SHOWN_MAX).map(({ topic: { kind, count }, person: { name, age, place, fictional } }) => {
+        entries: shown.map(({ topic: { kind, count }, person: { name, age, place, fictional } }) => {
           const label = fictional ? siteTextsOf[locale].fictional_singular : null
           return { kind, count, name, age, place, label }
         }),
-        more: Math.max(0, seen.length - SHOWN_MAX),
+        more: seen.length - shown.length,
       },
     }
   }

@@ -1,21 +1,42 @@
 import type { Services } from '../../../platform/ctx.ts'
+import { together } from '../../../platform/together.ts'
 import { readCards } from './cards.ts'
 import { viewingAt } from './viewing.ts'
 
-/** Others as a member sees them on the site, for what reaches the member elsewhere; who is gone is left out. */
-export async function readPeople(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  memberId: number,
-  accountIds: readonly number[],
-): Promise<{ accountId: number; name: string; age: number; place: string; fictional: boolean }[]> {
-  const { settings, ...site } = await db
+type Asked = { siteId: number; accountIds: readonly number[] }
+type Person = { accountId: number; name: string; age: number; place: string; fictional: boolean }
+
+/** Others as members of a site see them there, for what reaches a member elsewhere; who is gone is left out. */
+export const readPeople = together(async ({ db, clock }: Services, all: readonly Asked[]): Promise<Person[][]> => {
+  const ofSite = Map.groupBy(all, ({ siteId }) => siteId)
+  const sites = await db
     .selectFrom('site')
-    .innerJoin('account', 'account.site_id', 'site.id')
-    .select(['site.id', 'site.settings', 'site.time_zone as timeZone'])
-    .where('account.id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  // jsonb object that only our own writes fill
-  const own = { ...site, settings: settings as Record<string, unknown> }
-  const cards = await readCards(db, viewingAt(own, clock.now(), { me: memberId, photos: false }), accountIds)
-  return cards.map(({ accountId, name, age, city, fictional }) => ({ accountId, name, age, place: city, fictional }))
-}
+    .select(['id', 'settings', 'time_zone as timeZone'])
+    .where('id', 'in', [...ofSite.keys()])
+    .execute()
+  const found = await Promise.all(
+    sites.map(async ({ settings, ...site }) => {
+      // jsonb object that only our own writes fill
+      const own = { ...site, settings: settings as Record<string, unknown> }
+      const accountIds = [...new Set(ofSite.get(site.id)!.flatMap((one) => one.accountIds))]
+      const cards = await readCards(db, viewingAt(own, clock.now(), { me: null, photos: false }), accountIds)
+      return [site.id, new Map(cards.map((card) => [card.accountId, personOf(card)]))] as const
+    }),
+  )
+  const peopleOf = new Map(found)
+  return all.map(({ siteId, accountIds }) => accountIds.flatMap((id) => peopleOf.get(siteId)?.get(id) ?? []))
+})
+
+const personOf = ({
+  accountId,
+  name,
+  age,
+  city,
+  fictional,
+}: Awaited<ReturnType<typeof readCards>>[number]): Person => ({
+  accountId,
+  name,
+  age,
+  place: city,
+  fictional,
+})
