@@ -194,7 +194,6 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const reading = { urls: config.databaseReadUrls, primary, shared, outage, clock, log }
   const replicas = reading.urls.length === 0 ? null : openReplicas(reading)
   const outbox = config.smtpUrl === null ? await startOutbox(database.db) : null
-  const mail = createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim)
   const server = await createServer(config, log)
   traces?.requests(server)
   const admission = createAdmission(
@@ -211,7 +210,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     log,
     live: silentLive,
     jobs: { enqueue: notStarted, repeat: notStarted, forget: notStarted },
-    mail,
+    mail: createMailer(config.smtpUrl ?? outbox!.smtpUrl, config.dkim),
     sms: createSms(config, database.db),
     passwords: createPasswords(config.secret, config.passwordCost),
     files,
@@ -219,6 +218,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     views,
     vitals: createVitals(),
   }
+  const presence = startPresence(services)
   const bus = config.redis === null ? null : openBus({ ...config, redis: config.redis }, log)
   const limiters = openLimiters(config, log)
   const { roles } = config
@@ -227,6 +227,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         ...services,
         authenticate: socketAuthenticator(services),
         typingReader: (accountId, conversationId) => findListener(database.db, accountId, conversationId),
+        here: ({ accountId, sessionId }) => outage.isOn() || presence.seen(accountId, sessionId),
         handshakes: limiters.make('handshakes', { points: config.rateLimits.memberPerMinute, duration: 60 }),
         bus,
         admission,
@@ -239,7 +240,6 @@ export async function createApp({ config, views, web = null, clock = systemClock
     (running) => (services.jobs = working.jobs = running),
   )
   starting.catch(() => {}) // told where it is waited for
-  const presence = startPresence(services)
   const contextOf = contextMaker(services, { geo: await openGeo(), presence, outage, replicas })
   logRequests(server)
   const metrics = createMetrics(server, {
@@ -290,7 +290,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     limiters.stop()
     admission.stop()
     await images.close()
-    mail.close()
+    services.mail.close()
     await outbox?.stop()
     await replicas?.stop()
     await Promise.all([database.close(), work.close()])

@@ -47,6 +47,28 @@ test('10,000 pages that lose a proxy for a second are back within a minute, and 
   expect(busiestSecond(all.flat())).toBeLessThan((2 * 10_000) / 30)
 })
 
+test('a page that is looked at says so when it connects and then within each minute, a hidden one says nothing [S1-043]', () => {
+  vi.useFakeTimers()
+  const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+  const socket = openSocket({ ...own, heard: () => {}, back: () => {} })
+  onTestFinished(() => void socket.close())
+  const said = vi.spyOn(socket, 'emit').mockReturnValue(socket)
+  for (const connected of socket.listeners('connect')) connected()
+  expect(said.mock.calls).toEqual([['here']])
+  vi.advanceTimersByTime(55_000)
+  expect(said).toHaveBeenCalledTimes(2)
+  visible.mockReturnValue('hidden')
+  vi.advanceTimersByTime(300_000)
+  expect(said).toHaveBeenCalledTimes(2)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(said).toHaveBeenCalledTimes(3)
+})
+
 test('told that something was missed, however often, a page asks once, within five seconds [MSG-14]', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

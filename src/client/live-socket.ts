@@ -16,6 +16,8 @@ export const SEEN_MS = 2_000
 export const HIDDEN_MS = 16_000
 /** Who comes too early once is back within a minute all the same. */
 export const LONGEST_MS = 32_000
+/** So often a page that is looked at says so: who has it open is here, also while it asks for nothing. The server forgets after a minute. */
+const HERE_EVERY_MS = 45_000
 /** Every page of a site may be told at one moment that something was lost. */
 const MISSED_MS = 5_000
 
@@ -58,8 +60,14 @@ export function openSocket(given: Listener): Socket {
     if (hasMissed) back()
     hasMissed = false
   })
+  const tellHere = () => {
+    if (document.visibilityState === 'visible') socket.volatile.emit('here')
+  }
+  socket.on('connect', tellHere)
+  setInterval(tellHere, HERE_EVERY_MS)
   document.addEventListener('visibilitychange', () => {
     drawDelay()
+    tellHere()
     // Not after an end that somebody wanted, such as logging out.
     if (document.visibilityState === 'visible' && !socket.connected && socket.active) socket.disconnect().connect()
   })

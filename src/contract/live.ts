@@ -32,5 +32,5 @@ export const liveEvents = {
 export type LiveEventName = keyof typeof liveEvents
 export type LiveEvent<N extends LiveEventName> = z.output<(typeof liveEvents)[N]>
 
-/** Client to server. */
+/** Client to server, as is `here`, which says nothing more: somebody has this page before them. */
 export const typingCommand = z.strictObject({ conversation: z.object({ id }) })

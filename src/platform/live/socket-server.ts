@@ -45,6 +45,8 @@ export type LiveParts = {
   authenticate(host: string, token: string): Promise<Viewer | null>
   /** Who reads along in this member's conversation; null when the member is no party of it or may not be heard there. */
   typingReader(accountId: number, conversationId: string): Promise<number | null>
+  /** A page of this member is looked at. */
+  here(viewer: Viewer): void
   /** By network. */
   handshakes: RateLimiterAbstract
   admission: Admission
@@ -133,6 +135,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     }
     socket.once('disconnect', sessions.add(seen))
     const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
+    socket.on('here', () => parts.here(guest.viewer))
     socket.on('typing', (command: unknown) => {
       // Nobody misses it.
       if (parts.admission.refusal('statistics')) return

@@ -25,7 +25,7 @@ export const pathOf = (topic: string): string => (topic === LIKES_TOPIC ? '/like
 
 /** Before it is looked at whether it is still news: who has the page open reads it meanwhile. */
 export const PUSH_AFTER_MS = 400
-/** Who was here within the last minute gets longer to see it on the page. */
+/** Who was here within the last minute gets longer to see it on the page: longer than the 45 s in which an open page says so. */
 const HERE_WITHIN_MS = 60_000
 const HERE_AFTER_MS = 8_000
 const TRIES_MAX = 5
