@@ -12,12 +12,14 @@ type Props = { reasons: Answer['notifications_disabled']; onAnswer(answer: Answe
 /** Why no mail comes, each reason with what helps: an address is proven, everything else is switched on again. */
 export function MailOffBanner({ reasons, onAnswer }: Props) {
   const t = useTranslations('settings.notifications')
+  const ended = useTranslations('settings.unsubscribe')
   const bounced = reasons.includes('bounce')
+  const what = bounced ? t('off') : ended('allOff')
   const others = reasons.filter((reason) => reason !== 'bounce')
   return (
     <div className="mb-4">
-      <Banner tone="warn" label={t('off')}>
-        <b>{t('off')}</b>
+      <Banner tone="warn" label={what}>
+        <b>{what}</b>
         {bounced ? <Bounced /> : null}
         {others.map((reason) => (
           <p key={reason}>

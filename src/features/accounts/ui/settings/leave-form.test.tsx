@@ -111,4 +111,3 @@ test('fourteen days to come back are there unless they are refused [TRU-12]', as
   await waitFor(() => expect(callsOf('deleteUser')[0]?.args).toMatchObject({ body: { at_once: true } }))
 })
 
-// Also [S8-038]

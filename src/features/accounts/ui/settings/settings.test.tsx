@@ -38,13 +38,18 @@ const WHY = [
     'Je e-mailadres klopt niet.',
     /Bevestig het dan met een link die we je mailen\. Anders geef je een ander adres op/,
   ],
-  ['listunsubscribe', 'Je hebt je via je mailprogramma afgemeld.', /Zet e-mail dan weer aan/],
+  ['listunsubscribe', 'Je hebt alle mails afgemeld via een link in een mail.', /Zet e-mail dan weer aan/],
 ] as const
 
-test('why no mail comes is told with what helps [S8-034 S8-035 S8-036 S8-037]', async () => {
+const NONE = 'Je krijgt geen e-mail van ons.'
+const ALL_OFF = 'Alle mail die je kunt uitzetten, staat uit. Over je account mailen we je nog wel.'
+
+// Also [S8-038 O-94]
+test('which mails do not come, and why, is told with what helps [S8-034 S8-035 S8-036 S8-037]', async () => {
   for (const [reason, why, help] of WHY) {
     await renderScreen(notifications, { texts, answers: { getNotifications: () => answer([reason]) } })
-    const alert = await screen.findByRole('region', { name: 'Je krijgt geen e-mail van ons.' })
+    // About the account, mails come still, but not to a wrong address.
+    const alert = await screen.findByRole('region', { name: reason === 'bounce' ? NONE : ALL_OFF })
     expect(alert.textContent).toContain(why)
     expect(alert.textContent).toMatch(help)
     // Switching on again would not help a wrong address.
@@ -67,7 +72,7 @@ test('of several reasons each is told with what helps against it, and the addres
       },
     },
   })
-  const alert = await screen.findByRole('region', { name: 'Je krijgt geen e-mail van ons.' })
+  const alert = await screen.findByRole('region', { name: NONE })
   for (const [, why, help] of WHY) {
     expect(alert.textContent).toContain(why)
     expect(alert.textContent).toMatch(help)
@@ -104,7 +109,7 @@ test('mail is switched on again by one press, and each kind has its own switch [
   }
   const { callsOf } = await renderScreen(notifications, { texts, answers })
   fireEvent.click(await screen.findByRole('button', { name: 'Zet e-mail weer aan' }))
-  await waitFor(() => expect(screen.queryByText('Je krijgt geen e-mail van ons.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(ALL_OFF)).toBeNull())
   expect(screen.getAllByRole('switch', { name: / per e-mail$/ })).toHaveLength(8)
   const likes = screen.getByRole<HTMLInputElement>('switch', { name: 'Likes en matches per e-mail' })
   expect(likes.checked).toBe(true)
