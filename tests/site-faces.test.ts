@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { demoSites } from '../seed/demo-sites.ts'
-import { LOGO_COLORS } from '../src/contract/limits.ts'
+import { LOCALES, LOGO_COLORS } from '../src/contract/limits.ts'
+import { screenshotsIn } from '../src/platform/http/site-screenshots.ts'
 import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
 import { makeMember } from './support/makers.ts'
 import { unlockPages } from './support/page-rows.ts'
@@ -152,6 +155,27 @@ test('the installed app has pictures in the colours of its site, and ways into i
     }
     expect(shortcuts.map(({ name }: { name: string }) => name)).toEqual(ways)
     for (const { url } of shortcuts) expect((await get(url)).status, url).toBeLessThan(400)
+  }
+})
+
+test('who installs the app sees it first as it is, narrow and wide, in the language of the site [O-06]', async () => {
+  for (const [site, language] of [
+    [app, 'nl'],
+    [ch, 'de'],
+  ] as const) {
+    const { screenshots } = (await site.browser().send('GET', '/site.webmanifest')).body
+    const narrowOrWide = screenshots.map(({ form_factor, src, label }: any) => [form_factor, src, label])
+    const label = language === 'nl' ? 'Zoeken' : 'Suchen'
+    expect(narrowOrWide).toEqual([
+      ['narrow', `/screenshots/${language}-narrow.webp`, label],
+      ['wide', `/screenshots/${language}-wide.webp`, label],
+    ])
+  }
+  for (const { src, sizes } of LOCALES.flatMap(screenshotsIn)) {
+    const bytes = readFileSync(join('public', src))
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([format, `${width}x${height}`], src).toEqual(['webp', sizes])
+    expect(bytes.length, src).toBeLessThan(100_000)
   }
 })
 

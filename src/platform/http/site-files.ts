@@ -4,6 +4,7 @@ import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Site } from '../ctx.ts'
 import type { Alternate } from '../views.ts'
 import { APP_ICONS } from './site-icons.ts'
+import { screenshotsIn } from './site-screenshots.ts'
 import { escapeHtml } from './stand-in-page.ts'
 
 type Asked = { site: Pick<Site, 'settings'>; publicOrigin: string; alternates: readonly Alternate[] }
@@ -51,20 +52,23 @@ function sitemap({ publicOrigin, alternates }: Asked, paths: readonly string[]):
 }
 
 /** In the language of the site: a browser asks for it without saying who it is. */
-const manifest = ({ site: { settings } }: Asked) =>
-  JSON.stringify({
+function manifest({ site: { settings } }: Asked): string {
+  const locale = settings['domain_language'] as Locale // a site speaks one of ours
+  return JSON.stringify({
     id: '/',
     name: settings['name'],
     short_name: settings['name'],
-    lang: settings['domain_language'],
+    lang: locale,
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#fbf8f9',
     theme_color: '#ffffff',
     icons: APP_ICONS,
-    shortcuts: shortcuts(settings['domain_language'] as Locale), // a site speaks one of ours
+    shortcuts: shortcuts(locale),
+    screenshots: screenshotsIn(locale),
   })
+}
 
 /** What a long press on the installed app's icon offers. */
 function shortcuts(locale: Locale) {
