@@ -52,6 +52,7 @@ export async function servePages(server: FastifyInstance, parts: Parts): Promise
         api: inProcessApi(routes, ctx),
         locale: ctx.locale,
         pseudo: ctx.pseudo,
+        readingOnly: ctx.isReadingOnly && ctx.viewer === null,
         publicOrigin: ctx.publicOrigin,
         alternates: alternatesOf(config.origin, ctx.site.family),
         count: () => limits.countPage(ctx),

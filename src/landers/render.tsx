@@ -4,6 +4,7 @@ import { createI18n, I18nProvider, type I18n } from '../client/i18n.tsx'
 import { imageUrl } from '../client/image-url.ts'
 import { documentLinks } from '../features/site/ui/document-links.ts'
 import { withHeadTags } from '../features/site/ui/head-tags.ts'
+import { withReadingOnly } from '../features/site/ui/reading-only-strip.ts'
 import { FictionalMarkProvider } from '../kit/fictional-mark.ts'
 import type { PageInput, RenderedPage } from '../platform/views.ts'
 import { campaignOf } from './campaigns.ts'
@@ -91,7 +92,9 @@ export async function renderLander(address: LanderAddress, input: PageInput): Pr
     settings: visit.settings,
     listed: lander.listed,
   })
-  return { response: new Response(null), html: `<!doctype html>${tagged}`, isFirst: true }
+  const words = i18n.translator('base')('reminder.readingOnly')
+  const whole = input.readingOnly ? withReadingOnly(tagged, { words, nonce: input.nonce }) : tagged
+  return { response: new Response(null), html: `<!doctype html>${whole}`, isFirst: true }
 }
 
 /** In the page itself: who comes once, by an advertisement, waits for one answer instead of two. */

@@ -35,6 +35,8 @@ export type PageInput = {
   locale: Locale
   /** Drawn in the pseudo-language. */
   pseudo?: boolean
+  /** A visitor's page that has to say that nothing can be kept now; a member's page learns it by itself. */
+  readingOnly?: boolean
   nonce: string
   /** Vite's manifest of the browser build; null in development. */
   manifest: BuildManifest | null

@@ -170,6 +170,10 @@ test('while no primary is there whatever only reads is answered, and what writes
   const page = await anna.send('GET', '/members')
   expect([page.status, page.headers[READING_ONLY_HEADER]]).toEqual([200, 'yes'])
   expect(page.text).toContain('Boris')
+  // A member's page learns it from each answer; those of visitors ask nothing.
+  const isTold = async (path: string) =>
+    (await app.browser().send('GET', path)).text.includes('Je kunt alles lezen, maar nu niets wijzigen.')
+  expect([await isTold('/'), await isTold('/landers/nightlanding')]).toEqual([true, true])
   expect(await isReady(app)).toBe(true)
   // Without its cookie the next try would be nobody's, and the session live on.
   expect((await anna.send('GET', '/api/logout.php')).status).toBe(503)
@@ -184,6 +188,7 @@ test('while no primary is there whatever only reads is answered, and what writes
   toPrimary.heal()
   await eventually(async () => (await send()).status === 201)
   await send()
+  expect(await isTold('/')).toBe(false)
   const after = await anna.call('getChat', { query: { conversation: chat } })
   expect(after.messages.filter((message) => message.text === text)).toHaveLength(1)
   expect((await search()).headers[READING_ONLY_HEADER]).toBeUndefined()

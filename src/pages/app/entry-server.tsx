@@ -15,6 +15,7 @@ import { errorStatus } from '../../contract/errors.ts'
 import type { LoadedProfile } from '../../features/profiles/ui/profile-head.ts'
 import { HIDE_CLOSED_STRIP } from '../../features/site/rules/sample-strip.ts'
 import { withHeadTags } from '../../features/site/ui/head-tags.ts'
+import { withReadingOnly } from '../../features/site/ui/reading-only-strip.ts'
 import type { PageInput, RenderedPage } from '../../platform/views.ts'
 import { HIDE_DISMISSED_BANNERS } from '../layouts/due-banners.ts'
 import { pageOf } from './page-texts.ts'
@@ -55,6 +56,7 @@ export async function renderMemberPage({
   alternates,
   locale,
   pseudo,
+  readingOnly,
   nonce,
   manifest,
   production,
@@ -103,6 +105,10 @@ export async function renderMemberPage({
     })
     html = html.replace('</body>', () => `${embedQueries(queryClient)}</body>`)
     html = withBoot(html, scripts, { nonce, locale })
+    if (readingOnly) {
+      await i18n.load(['base'])
+      html = withReadingOnly(html, { words: i18n.translator('base')('reminder.readingOnly'), nonce })
+    }
     return new Response(null, { status, headers: responseHeaders })
   })
   return { response, html }

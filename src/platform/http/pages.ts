@@ -21,6 +21,8 @@ export type PageContext = {
   locale: Locale
   /** Drawn in the pseudo-language. */
   pseudo?: boolean
+  /** A visitor who can change nothing now. */
+  readingOnly?: boolean
   /** Where the operator says the site is. */
   publicOrigin: string
   alternates: readonly Alternate[]
@@ -111,7 +113,7 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
   try {
     const refused = options.refusal?.()
     if (refused) throw refused
-    const { api, count, publicOrigin, alternates, pseudo = false, ...asked } = await options.contextOf(request, reply)
+    const { api, count, publicOrigin, alternates, ...asked } = await options.contextOf(request, reply)
     locale = asked.locale
     await count()
     const { response, html, isFirst } = await build.views.renderPage({
@@ -123,7 +125,8 @@ async function renderPage(options: PagesOptions, { request, reply }: Visit): Pro
       publicOrigin,
       alternates,
       locale,
-      pseudo,
+      pseudo: asked.pseudo ?? false,
+      readingOnly: asked.readingOnly ?? false,
       nonce,
       manifest: build.manifest,
       stylesheet: build.stylesheet,
