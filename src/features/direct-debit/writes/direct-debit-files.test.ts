@@ -3,10 +3,12 @@ import { XmlDocument, XsdValidator } from 'libxml2-wasm'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
+import { ownCompany } from '../../../../tests/support/company.ts'
 import { debits, IBANS } from '../../../../tests/support/direct-debits.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
+import { addTestSite } from '../../../../tests/support/sites.ts'
 import { whileSpending } from '../../../../tests/support/while-spending.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
@@ -14,6 +16,7 @@ import { exportPayments } from '../../payments/reads/export-payments.ts'
 import { finishRefund } from '../../payments/writes/book-refund.ts'
 import { lockPayment } from '../../payments/writes/lock-payment.ts'
 import { refundPayment } from '../../payments/writes/refund-payment.ts'
+import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
 import { exportMandates } from '../reads/export-mandates.ts'
 import { mandateReference } from '../rules/direct-debit.ts'
 import { exportDirectDebits, importReturns, readBatch } from './direct-debit-files.ts'
@@ -171,4 +174,15 @@ test('of a debit that was partly withdrawn before, only what was collected can c
   expect(await importReturns(app.services, nameless)).toMatchObject([{ result: 'booked', amountCents: null }])
   expect(await standing(id)).toEqual({ cash: 0, due: 0, frozen: true })
   expect((await checkBooks(app.db)).faults).toEqual([])
+})
+
+test('sites whose keys begin alike are exported in the same second, each to a file of its own [MON-6 O-06]', async () => {
+  const company = { ...ownCompany, delete_discount: 0, added: app.clock.now().toISOString(), creditor: SAMPLE_CREDITOR }
+  const sites = []
+  for (const key of ['singlesnl1', 'singlesnl2']) sites.push(await addTestSite(app, { key, company }))
+  for (const site of sites) await debits(site).agreed(IBANS[2]!)
+  app.clock.advance(7 * DAY_MS)
+  const files = []
+  for (const { siteId } of sites) files.push((await exportDirectDebits(app.services, siteId))?.batchId)
+  expect(files).toEqual([expect.stringMatching(/^SINGLESNL1-\d{14}$/), expect.stringMatching(/^SINGLESNL2-\d{14}$/)])
 })
