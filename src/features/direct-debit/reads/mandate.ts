@@ -3,6 +3,7 @@ import type { getDirectDebit, Mandate } from '../../../contract/direct-debit.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { moneyOf, OTP_RESEND_SECONDS } from '../../../contract/money.ts'
+import { localDay } from '../../../platform/clock.ts'
 import type { Db, MemberCtx, Site } from '../../../platform/ctx.ts'
 import { asPayment } from '../../payments/reads/payments.ts'
 import type { PaymentRow } from '../../payments/writes/lock-payment.ts'
@@ -22,7 +23,7 @@ export async function readMandate(ctx: MemberCtx, paymentId: string): Promise<Re
   const waited = last ? (now.getTime() - last.created_at.getTime()) / 1_000 : OTP_RESEND_SECONDS
   return {
     payment: asPayment(payment),
-    mandate: asMandate(payment, creditor, now),
+    mandate: asMandate(payment, creditor, localDay(now, ctx.site.timeZone)),
     resend_after: Math.max(0, Math.ceil(OTP_RESEND_SECONDS - waited)),
   }
 }
@@ -49,7 +50,7 @@ export async function findOpenDebit(
   return { payment, creditor }
 }
 
-export const asMandate = (payment: PaymentRow, creditor: Creditor, now: Date): z.output<typeof Mandate> => ({
+export const asMandate = (payment: PaymentRow, creditor: Creditor, today: string): z.output<typeof Mandate> => ({
   reference: mandateReference(payment.id),
   creditor: {
     name: creditor.name,
@@ -59,6 +60,6 @@ export const asMandate = (payment: PaymentRow, creditor: Creditor, now: Date): z
   },
   amount: moneyOf(payment.amount_cents),
   currency: payment.currency,
-  due_on: dueDay(now, creditor.noticeDays),
+  due_on: dueDay(today, creditor.noticeDays),
   refund_weeks: 8,
 })

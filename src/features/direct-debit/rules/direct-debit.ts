@@ -79,10 +79,12 @@ export const mandateReference = (paymentId: string): string => `M${paymentId.rep
 
 /**
  * The day of the debit: so many days after the notice, and a day on which banks work.
+ * @param today where the site is, YYYY-MM-DD
  * @returns YYYY-MM-DD
  */
-export function dueDay(now: Date, noticeDays: number): string {
-  const day = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + noticeDays))
+export function dueDay(today: string, noticeDays: number): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + noticeDays)
   while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }

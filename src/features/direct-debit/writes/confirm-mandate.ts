@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import { DIRECT_DEBIT_DAYS, DIRECT_DEBIT_MAX_CENTS, OTP_TRIES } from '../../../contract/money.ts'
+import { localDay } from '../../../platform/clock.ts'
 import type { MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notify } from '../../notifications/writes/notify.ts'
@@ -80,7 +81,7 @@ async function countTry(ctx: MemberCtx, { paymentId, otp, phone }: Try): Promise
 type Agreeing = { form: DebitForm; payment: PaymentRow }
 
 async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreeing) {
-  const { config, viewer, clock } = ctx
+  const { config, viewer, clock, site } = ctx
   const now = clock.now()
   const ibanHash = keyed(config.secret, 'iban', form.iban)
   // The limit of a number and of a member holds for calls at the same moment, too.
@@ -99,7 +100,7 @@ async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreei
       debtor: sealDebtor(config.secret, { ...debtor, country: payment.country }),
       iban_hash: ibanHash,
       authorised_at: now,
-      due_on: dueDay(now, creditor.noticeDays),
+      due_on: dueDay(localDay(now, site.timeZone), creditor.noticeDays),
     })
     .execute()
   await trx

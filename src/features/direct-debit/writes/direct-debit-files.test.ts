@@ -176,6 +176,26 @@ test('of a debit that was partly withdrawn before, only what was collected can c
   expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
+test('the days of a mandate and of its debit are those where the site is, and a file that is late asks for the next day on which banks work [P-61 O-83]', async () => {
+  app.clock.set('2026-07-01T22:30:00.000Z') // 0:30 of Thursday in Amsterdam
+  const { member, id, phone } = await startOne()
+  expect((await member.call('getDirectDebit', { query: { payment_id: id } })).mandate.due_on).toBe('2026-07-07')
+  await ask(member, id, phone)
+  const [otp] = await codesTo(phone)
+  expect(await submit(member, form(id, otp!, { phone }))).toBe('completed')
+  const daysOf = async () => {
+    const { xml } = (await exportDirectDebits(app.services, app.siteId))!
+    return [...xml.matchAll(/<(?:DtOfSgntr|ReqdColltnDt)>([^<]*)/g)].map(([, day]) => day)
+  }
+  app.clock.advance(3 * DAY_MS)
+  expect(await exportDirectDebits(app.services, app.siteId)).toBeNull()
+  app.clock.advance(DAY_MS)
+  expect(await daysOf()).toEqual(['2026-07-07', '2026-07-02'])
+  await agreed(IBANS[1]!)
+  app.clock.set('2026-07-16T22:30:00.000Z') // of Friday
+  expect(await daysOf()).toEqual(['2026-07-20', '2026-07-06'])
+})
+
 test('sites whose keys begin alike are exported in the same second, each to a file of its own [MON-6 O-06]', async () => {
   const company = { ...ownCompany, delete_discount: 0, added: app.clock.now().toISOString(), creditor: SAMPLE_CREDITOR }
   const sites = []

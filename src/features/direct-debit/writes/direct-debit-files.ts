@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { localDay } from '../../../platform/clock.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
@@ -8,7 +9,7 @@ import { refreshPayment } from '../../payments/writes/refresh-payment.ts'
 import { readChargebacks, takeChargebacks } from '../../payments/writes/take-chargebacks.ts'
 import { openDebtor } from '../reads/debtor.ts'
 import { blocksAccount, readReturns, type BankReturn } from '../rules/bank-returns.ts'
-import { creditorOf } from '../rules/direct-debit.ts'
+import { creditorOf, dueDay } from '../rules/direct-debit.ts'
 import { pain008, type Collection } from '../rules/pain-008.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -45,16 +46,16 @@ export async function makeDebitFile(
 ): Promise<DebitFile | null> {
   const site = await trx
     .selectFrom('site')
-    .select(['company', 'key'])
+    .select(['company', 'key', 'time_zone'])
     .where('id', '=', siteId)
     .executeTakeFirstOrThrow()
   const creditor = creditorOf(site.company as Record<string, unknown>) // jsonb that only our own writes fill
   if (creditor === null) throw new Error('the site has no creditor id')
   const now = clock.now()
   const batchId = `${site.key.toUpperCase()}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
-  const earliest = nextWorkday(now)
+  const earliest = dueDay(localDay(now, site.time_zone), 1)
   const { rows } = await sql<Waiting>`
-    select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone 'UTC', 'YYYY-MM-DD') as agreed_on
+    select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone ${site.time_zone}, 'YYYY-MM-DD') as agreed_on
     from direct_debit d join payment p on p.id = d.payment_id
     where d.exported_at is null and d.due_on <= ${lastDueDay(now)} and p.site_id = ${siteId}
     order by d.due_on, d.payment_id for update of d, p`.execute(trx)
@@ -103,12 +104,6 @@ export async function readBatch(
   if (row === undefined) return null
   const xml = unseal(config.secret, 'direct debit file', row.sealed)
   return { batchId, siteId: row.site_id, xml, count: row.count }
-}
-
-function nextWorkday(now: Date): string {
-  const day = new Date(now.getTime() + DAY_MS)
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)
-  return day.toISOString().slice(0, 10)
 }
 
 export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown' }
