@@ -8,7 +8,7 @@ import { makeMember, type TestMember } from '../../../../tests/support/makers.ts
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
 import { exportMandates } from '../reads/export-mandates.ts'
-import { readReturns } from '../rules/bank-returns.ts'
+import { blocksAccount, readReturns } from '../rules/bank-returns.ts'
 import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
 import { sepaText } from '../rules/pain-008.ts'
 import { forgetDebtors } from './forget-debtors.ts'
@@ -194,6 +194,18 @@ test('robots get twenty codes from one network, and after fifty that nobody type
   expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
 }, 60_000)
 
+test('a member gets ten codes a day, however many telephones they name [SEC-13]', async () => {
+  app.clock.advance(2 * DAY_MS)
+  const { member, id } = await startOne()
+  const answers = []
+  for (let i = 0; i < 11; i++) {
+    answers.push(await ask(member, id, newPhone()))
+    app.clock.advance(61_000)
+  }
+  expect(answers.slice(0, 10).every(({ sent }) => sent)).toBe(true)
+  expect(answers[10]).toEqual([429, 'otp_limit'])
+})
+
 test('who leaves at once takes no limit of codes along, and what is left of them goes after a day [F-9]', async () => {
   app.clock.advance(2 * DAY_MS)
   const { member, id, phone } = await startOne()
@@ -244,4 +256,11 @@ test('numbers, days and letters are what banks and telephones take', () => {
   expect(() => readReturns('<html/>')).toThrow('not a')
   const camt = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>M1</EndToEndId></Refs><Amt Ccy="EUR">12.50</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
   expect(readReturns(camt)).toEqual([{ endToEndId: 'M1', reason: 'MD06', amountCents: 1_250 }])
+})
+
+test('an account that is closed, wrong or debited without a mandate is debited no more; one without money for it is [S8-040]', () => {
+  expect(
+    ['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'MD01', 'MD07', 'SL01'].filter((reason) => !blocksAccount(reason)),
+  ).toEqual([])
+  expect(['AM04', 'MD06', 'MS02', 'MS03', 'NARR'].filter(blocksAccount)).toEqual([])
 })
