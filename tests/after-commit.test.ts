@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startApp } from './support/app.ts'
+import { paidOrder } from './support/bystanders.ts'
+import { makeStaff } from './support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
 import { orderCredits, sendEvent } from './support/payments.ts'
 import { makePhoto } from './support/photo-rows.ts'
@@ -80,9 +82,14 @@ const writes: Record<string, (world: World) => Promise<() => Promise<unknown>>> 
     () =>
       me.call('updateNotifications', { body: { preferences: { like: { email: false } } } }),
   refundPayment: async ({ me }) => {
-    const { payment } = await orderCredits(me)
-    await sendEvent(app, payment, { status: 'paid' })
-    return () => me.call('refundPayment', { body: { payment_id: payment.payment_id } })
+    const { payment_id } = await paidOrder(app, me)
+    return () => me.call('refundPayment', { body: { payment_id } })
+  },
+  giveDeskRefund: async ({ me }) => {
+    const staff = await makeStaff(app, { roles: ['finance'] })
+    const { payment_id } = await paidOrder(app, me)
+    const body = { payment_id, amount: '19.99', refunded: '0.00', reason: 'Dubbel besteld.' }
+    return () => staff.call('giveDeskRefund', { body })
   },
   'a paid order': async ({ me }) => {
     const { payment } = await orderCredits(me)
@@ -96,6 +103,10 @@ const writes: Record<string, (world: World) => Promise<() => Promise<unknown>>> 
     await app.browser().call('login', { body: { email: me.email, password: me.password } })
     const password = 'vier groene fietsen'
     return () => me.call('changePassword', { body: { old_password: me.password, password, password_repeat: password } })
+  },
+  updatePhoto: async ({ me }) => {
+    const { id } = await makePhoto(app, me)
+    return () => me.call('updatePhoto', { body: { id, private: true } })
   },
   deletePhoto: async ({ me }) => {
     const { id } = await makePhoto(app, me, { main: true })

@@ -13,7 +13,7 @@ import { issueInvoices } from '../books/writes/send-invoices.ts'
 import { HOUSE } from '../credits/rules/ledger.ts'
 import { book } from '../credits/writes/book.ts'
 import { simulation } from '../payments/providers/simulation.ts'
-import { payRefund } from '../payments/writes/pay-refunds.ts'
+import { payDueRefunds, payRefund } from '../payments/writes/pay-refunds.ts'
 import { refundLimitCents } from './rules.ts'
 
 const app = await startApp()
@@ -105,6 +105,18 @@ test('of two equal parts both are paid, also when the answer about the first was
     .executeTakeFirstOrThrow()
   expect(theirs.refunded_cents).toBe(1_000)
   expect((await checkBooks(app.db)).faults).toEqual([])
+})
+
+test('a refund that the company does not take keeps no other one waiting [MON-5]', async () => {
+  const [stuck, next] = [await buy(await makeMember(app)), await buy(await makeMember(app))]
+  await app.db.updateTable('payment').set({ provider_ref: null }).where('id', '=', stuck).execute()
+  for (const id of [stuck, next]) await giveBack(id, '19.99')
+  await payDueRefunds(app.services, [simulation(app.services)])
+  const states = app.db.selectFrom('refund').select(['payment_id', 'state']).where('payment_id', 'in', [stuck, next])
+  expect(Object.fromEntries((await states.execute()).map((row) => [row.payment_id, row.state]))).toEqual({
+    [stuck]: 'due',
+    [next]: 'done',
+  })
 })
 
 test('more than was paid, nothing, an open order, another role and another site are refused, and nothing changes [SEC-1 P-73]', async () => {

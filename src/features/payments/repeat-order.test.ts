@@ -39,14 +39,18 @@ test('of several orders the one paid last is repeated, of those whose method is 
   const repeated = async () => (await buyer.call('getRepeatOrder')).payment?.payment_id
   const ids: string[] = []
   for (const style of ['p1', 'p2', 'p0']) {
-    const { payment } = await orderCredits(buyer, { package: { id: style } })
-    ids.push(payment.payment_id)
+    ids.push((await orderCredits(buyer, { package: { id: style } })).payment.payment_id)
     app.clock.advance(1_000)
-    await sendEvent(app, payment, { status: 'paid' })
-    expect(await repeated()).toBe(payment.payment_id)
   }
-  await app.db.updateTable('payment').set({ method: 'giropay' }).where('id', '=', ids[2]!).execute()
-  expect(await repeated()).toBe(ids[1])
+  // In another order than they were placed.
+  const [last, before, first] = ids as [string, string, string]
+  for (const payment_id of [first, before, last]) {
+    await sendEvent(app, { payment_id }, { status: 'paid' })
+    expect(await repeated()).toBe(payment_id)
+    app.clock.advance(1_000)
+  }
+  await app.db.updateTable('payment').set({ method: 'giropay' }).where('id', '=', last).execute()
+  expect(await repeated()).toBe(before)
 })
 
 test('an order is repeated in what its country pays in today, as it is charged [P-57 MON-8]', async () => {

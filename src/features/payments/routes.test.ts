@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
+import { PAYMENT_OPEN_MINUTES } from '../../contract/limits.ts'
 
 const app = await startApp()
+const DAY_MS = 24 * 3_600_000
 
 const prices = async (country: string) => {
   const { packages } = await app.browser().call('getPackages', { query: { country } })
@@ -46,7 +49,7 @@ test('packages name the styles, no invented old price, and one recommendation wh
 })
 
 /** What is marked while a hundred were really sold. @param of the site that sold them */
-async function marksAfterSales(of: { siteId: number }) {
+async function marksAfterSales(of: { siteId: number }, daysAgo = 0) {
   const { payment } = await orderCredits(await makeMember(app), { package: { id: 'p1' } })
   await sendEvent(app, payment, { status: 'paid' })
   const row = await app.db
@@ -58,6 +61,7 @@ async function marksAfterSales(of: { siteId: number }) {
     ...row,
     id: crypto.randomUUID(),
     site_id: of.siteId,
+    settled_at: new Date(app.clock.now().getTime() - daysAgo * DAY_MS),
     provider: 'a real one',
     client_id: crypto.randomUUID(),
     provider_ref: crypto.randomUUID(),
@@ -184,11 +188,44 @@ test.each(REFUSED)('%s starts no payment [P-54 O-79]', async (_, who, changed, r
   expect((await app.db.selectFrom('payment').select('id').execute()).length).toBe(before.length)
 })
 
-test('what another site sold makes nothing popular here [O-77 O-06]', async () => {
-  expect(await marksAfterSales(await addTestSite(app, { key: 'be' }))).toEqual([
+test('what another site sold, and what was sold more than ninety days ago, makes nothing popular here [O-77 O-06]', async () => {
+  const none = [
     ['p0', false, false],
     ['p1', false, false],
     ['p2', false, true],
     ['p3', false, false],
-  ])
+  ]
+  expect(await marksAfterSales(await addTestSite(app, { key: 'be' }))).toEqual(none)
+  expect(await marksAfterSales(app, 91)).toEqual(none)
+})
+
+test('an order can be taken back for as many days as the site says, in what is shown and in what is done [S3-153 O-89]', async () => {
+  const set = async (refund_days: number) => {
+    await sql`update site set settings = settings || ${JSON.stringify({ refund_days })}::jsonb where id = ${app.siteId}`.execute(
+      app.db,
+    )
+    app.clock.advance(11_000) // settings are read anew
+  }
+  await set(30)
+  const buyer = await makeMember(app)
+  const bought = app.clock.now().getTime()
+  const { payment } = await orderCredits(buyer)
+  await sendEvent(app, payment, { status: 'paid' })
+  app.clock.advance(20 * DAY_MS)
+  const until = new Date(bought + 30 * DAY_MS).toISOString()
+  expect((await buyer.call('getPayments')).withdrawals).toMatchObject([{ until }])
+  const { payment_id } = payment
+  expect((await buyer.call('refundPayment', { body: { payment_id } })).payment.status).toBe('refunded')
+  await set(14)
+})
+
+test('where an order can be paid is told as long as it can be, and no longer [P-55]', async () => {
+  const buyer = await makeMember(app)
+  const { payment, redirect_url } = await orderCredits(buyer)
+  const where = async () =>
+    (await buyer.call('getPayment', { query: { payment_id: payment.payment_id } })).details.redirect_url
+  app.clock.advance(PAYMENT_OPEN_MINUTES * 60_000 - 1)
+  expect(await where()).toBe(redirect_url)
+  app.clock.advance(1)
+  expect(await where()).toBeNull()
 })

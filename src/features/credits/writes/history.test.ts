@@ -158,13 +158,16 @@ test('the statement tells every credit with its cause and the balance after it, 
       }),
     )
   const seen = []
+  let pages = 0
   let before: string | undefined
   do {
-    const page = await member.call('getStatement', { query: { limit: 3, ...(before ? { before } : {}) } })
+    const page = await member.call('getStatement', { query: { limit: 4, ...(before ? { before } : {}) } })
+    pages++
     expect(page).toMatchObject({ balance: 22, held: 0 })
     seen.push(...page.entries)
     before = page.next ?? undefined
   } while (before)
+  expect(pages).toBe(2)
   expect(seen.map(({ cause, change, balance }) => [cause, change, balance])).toEqual([
     ['gift', -7, 22],
     ['photo', -6, 29],

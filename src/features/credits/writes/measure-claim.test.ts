@@ -12,12 +12,13 @@ async function makeGroup(given: {
   count: number
   premium: boolean
   fictional?: boolean
+  confirmed?: string
   matches: number
 }): Promise<void> {
   await sql`
     with made as (
       insert into account (site_id, email, language, status, signed_up_at, confirmed_at, terms_version, premium_since)
-      select ${app.siteId}, gen_random_uuid() || '@voorbeeld.example', 'nl', 'active', now(), timestamptz '2025-01-01', now(),
+      select ${app.siteId}, gen_random_uuid() || '@voorbeeld.example', 'nl', 'active', now(), ${given.confirmed ?? '2025-01-01'}::timestamptz, now(),
         case when ${given.premium} then timestamptz '2025-01-01' end from generate_series(1, ${given.count}::int) returning id
     ), profiles as (
       insert into profile (account_id, site_id, name, gender, date_of_birth, country, fictional)
@@ -33,6 +34,7 @@ test('the claim is measured on real members of the period, registered with every
   await makeGroup({ count: 110, premium: true, matches: 8 })
   await makeGroup({ count: 120, premium: false, matches: 4 })
   await makeGroup({ count: 40, premium: false, fictional: true, matches: 20 })
+  await makeGroup({ count: 30, premium: false, confirmed: '2026-03-01', matches: 20 })
   await measureClaim(app.services)
   const claim = await app.db.selectFrom('premium_claim').selectAll().executeTakeFirstOrThrow()
   expect(claim).toMatchObject({ claimed: 46, measured: 100, lower_bound: 100, premium_members: 110, free_members: 120 })
@@ -42,6 +44,26 @@ test('the claim is measured on real members of the period, registered with every
   )
   // However good the figure is: this world is invented.
   expect(await app.browser().call('getPremiumClaim')).toEqual({ state: 'unproven', value: null, basis: null })
+})
+
+test('members are told what was measured last, with what it rests on [O-91 HON-10]', async () => {
+  const open = await startApp({ config: { mode: 'production', smtpUrl: 'smtp://127.0.0.1:2525' } })
+  await open.db.updateTable('site').set({ sample_data: false }).execute()
+  open.clock.advance(11_000) // sites are read anew
+  await measureClaim(open.services)
+  open.clock.advance(24 * 3_600_000)
+  await measureClaim(open.services)
+  const [older, newer] = await open.db.selectFrom('premium_claim').select('id').orderBy('measured_at').execute()
+  const tell = (id: number, lower_bound: number, members: number) =>
+    open.db
+      .updateTable('premium_claim')
+      .set({ lower_bound, premium_members: members, free_members: members })
+      .where('id', '=', id)
+      .execute()
+  await tell(older!.id, 40, 150)
+  await tell(newer!.id, 60, 200)
+  const { state, basis } = await open.browser().call('getPremiumClaim')
+  expect([state, basis?.premium_members]).toEqual(['proven', 200])
 })
 
 test('the number is said only while it is proven: big enough, in both groups, and not too old [O-91 HON-10]', () => {

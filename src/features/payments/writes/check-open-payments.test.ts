@@ -54,9 +54,17 @@ test('an open payment is cancelled after thirty minutes, and not before [O-79]',
   expect((await money()).status).toBe('cancelled')
 })
 
-test('a bank transfer waits seven days [O-79]', async () => {
-  const { money } = await startOne({ method: 'sct' })
-  await check(6 * DAY_MS)
+test('a bank transfer waits seven days, and is asked about ever more rarely [O-79]', async () => {
+  const { money, payment } = await startOne({ method: 'sct' })
+  const asked = async () =>
+    (await app.db.selectFrom('payment').select('checked_at').where('id', '=', payment.payment_id).executeTakeFirst())
+      ?.checked_at
+  await check(2 * DAY_MS)
+  const once = app.clock.now()
+  await check(4 * 60 * MINUTE_MS)
+  expect(await asked()).toEqual(once)
+  await check(4 * DAY_MS - 4 * 60 * MINUTE_MS)
+  expect(await asked()).toEqual(app.clock.now())
   expect((await money()).status).toBe('pending')
   await check(DAY_MS)
   expect((await money()).status).toBe('cancelled')

@@ -6,7 +6,7 @@ import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
-import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { moneyOf, orderCredits, sendEvent, type SentEvent } from '../../../../tests/support/payments.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { withdrawableUntil } from '../../books/rules.ts'
@@ -139,24 +139,29 @@ test('money the bank takes back takes the credits that are left; spent ones free
   const other = await makeMember(app, { gender: 'male' })
   const id = await buy(member)
   await spend(member, 5)
+  const spending = async () => (await member.call('getSpending')).months
+  const entry = { payment_id: id, change: 20, balance: 20 }
   await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999 })
   expect(await moneyOf(app, member, id)).toEqual({ status: 'charged_back', credits: 0, premium: false, purchases: 1 })
   await expect(orderCredits(member)).rejects.toMatchObject({ code: 'buying_frozen', status: 403 })
   expect((await member.call('getProfile', { query: { id: other.profileId } })).profile.id).toBe(other.profileId)
-  expect((await member.call('getStatement')).entries[0]).toMatchObject({
-    cause: 'chargeback',
-    change: -20,
-    balance: 0,
-    payment_id: id,
-  })
+  const taken = { ...entry, cause: 'chargeback', change: -20, balance: 0 }
+  expect((await member.call('getStatement')).entries[0]).toMatchObject(taken)
+  expect(await spending()).toMatchObject([{ bought: 5, spent: 5, paid: [{ amount: '0.00' }] }])
   for (let copy = 0; copy < 3; copy++)
     await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999, reversedCents: 1_999 })
   // What was said before it comes late, and changes nothing.
   await sendEvent(app, { payment_id: id }, { status: 'paid', chargedBackCents: 1_999 })
   await sendEvent(app, { payment_id: id }, { status: 'failed' })
   expect(await moneyOf(app, member, id)).toEqual({ status: 'completed', credits: 20, premium: true, purchases: 1 })
+  expect((await member.call('getStatement')).entries[0]).toMatchObject({ ...entry, cause: 'chargeback_reversed' })
+  expect(await spending()).toMatchObject([{ bought: 25, spent: 5, paid: [{ amount: '19.99' }] }])
+  const withdrawals = [{ payment_id: id, credits: 20, amount: '15.99' }]
+  expect(await member.call('getPayments')).toMatchObject({ withdrawals })
   expect((await orderCredits(member)).payment.status).toBe('pending')
-  expect((await sendEvent(app, { payment_id: id }, { status: 'paid', refundedCents: 2_000 })).status).toBe(200)
+  const tooMuch: Partial<SentEvent>[] = [{ refundedCents: 2_000 }, { chargedBackCents: 4_000, reversedCents: 1_999 }]
+  for (const more of tooMuch)
+    expect((await sendEvent(app, { payment_id: id }, { status: 'paid', ...more })).status).toBe(200)
   expect((await moneyOf(app, member, id)).status).toBe('completed')
   expect((await checkBooks(app.db)).faults).toEqual([])
 })

@@ -11,7 +11,7 @@ import { eraseLeftMembers } from '../../privacy/writes/erase-member.ts'
 
 const app = await startApp({ listen: true })
 
-test('open pages hear of the payment and of the new credits, and nobody else does [P-45 S4-022]', async () => {
+test('open pages hear of the payment and of credits that come or go, and nobody else does [P-45 S4-022]', async () => {
   const [buyer, other] = [await makeMember(app), await makeMember(app)]
   const [page, secondTab, theirs] = [
     await connectSocket(app, buyer.client),
@@ -30,6 +30,14 @@ test('open pages hear of the payment and of the new credits, and nobody else doe
   // The copy said nothing new, so the failure of another payment is the next that is heard.
   expect(await page.next('payment')).toEqual({ payment_id: failing.payment.payment_id, status: 'failed' })
   expect(page.all('user')).toHaveLength(1)
+  for (const [back, status] of [
+    [{ chargedBackCents: 1_999 }, 'charged_back'],
+    [{ chargedBackCents: 1_999, reversedCents: 1_999, refundedCents: 1_999 }, 'refunded'],
+  ] as const) {
+    await sendEvent(app, payment, { status: 'paid', ...back })
+    expect(await page.next('payment')).toEqual({ payment_id: payment.payment_id, status })
+    expect(await page.next('user')).toEqual({})
+  }
   expect(theirs.heard).toEqual([])
 })
 

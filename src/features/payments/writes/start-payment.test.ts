@@ -69,9 +69,10 @@ test('a country where the site does not sell is a fault of that field [P-54]', a
 
 test('where address, profile and order point to three countries the buyer is asked, and their answer is what the invoice is taxed by [MON-12]', async () => {
   const buyer = await makeMember(app)
-  const abroad = app.browser({ address: GERMAN_ADDRESS })
-  for (const [name, value] of buyer.client.cookies) abroad.cookies.set(name, value)
-  const place = async (changed: object) => {
+  const german = await makeMember(app, { country: 'DE' })
+  const place = async (changed: object, by = buyer) => {
+    const abroad = app.browser({ address: GERMAN_ADDRESS })
+    for (const [name, value] of by.client.cookies) abroad.cookies.set(name, value)
     const order = { ...ORDER, method: 'creditcard', country: 'BE', ...changed }
     const { status, body } = await abroad.send('POST', '/api/payment.php', { body: order })
     return status === 201 ? body.payment : [status, body.fields, body.tax_countries]
@@ -81,15 +82,21 @@ test('where address, profile and order point to three countries the buyer is ask
   expect(await paymentsOf(buyer.accountId)).toEqual([])
   // Two of three agree: nobody is asked, and an answer changes nothing.
   const agreed = await place({ country: 'DE', tax_country: 'BE' })
+  const agreedAgainst = await place({ tax_country: 'BE' }, german)
   const asked = await place({ tax_country: 'DE' })
-  for (const payment of [agreed, asked]) await sendEvent(app, payment, { status: 'paid' })
+  const paid = [agreed, agreedAgainst, asked]
+  for (const payment of paid) await sendEvent(app, payment, { status: 'paid' })
   const invoices = await app.db
     .selectFrom('invoice')
     .select(['country', 'vat_rate_bp', 'vat_cents'])
-    .where('payment_id', 'in', [agreed.payment_id, asked.payment_id])
+    .where(
+      'payment_id',
+      'in',
+      paid.map(({ payment_id }) => payment_id),
+    )
     .execute()
   const taxed = { country: 'DE', vat_rate_bp: 1_900, vat_cents: 319 }
-  expect(invoices).toEqual([taxed, taxed])
+  expect(invoices).toEqual([taxed, taxed, taxed])
 })
 
 test("two members' equal keys are two payments [MON-2]", async () => {
