@@ -5,6 +5,7 @@ import { startApp, type TestApp } from './support/app.ts'
 import { callSamples } from './support/call-samples.ts'
 import { linkToken, mailsTo } from './support/mails.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
+import { orderCredits, sendEvent } from './support/payments.ts'
 import { makePhoto } from './support/photo-rows.ts'
 import { signupForm } from './support/signup-form.ts'
 import { addTestSite } from './support/sites.ts'
@@ -136,4 +137,32 @@ test('the same key and form of a visitor on two sites are two calls [O-02 O-06]'
   const here = await app.browser().call('report', { body }, { key })
   expect(here).toBeDefined()
   await expect(be.browser().call('report', { body }, { key })).rejects.toThrow('profile_not_found')
+})
+
+test('codes and bonuses of the other site take nothing off here, and a code used there is not used here [O-06 O-86]', async () => {
+  const [here, there] = [await makeMember(app), await makeMember(be)]
+  const tenth = { percentage: 10, created_at: app.clock.now() }
+  await app.db
+    .insertInto('discount_code')
+    .values([
+      { ...tenth, site_id: be.siteId, code: 'ALLEENBE', validity: 'unlimited' },
+      { ...tenth, site_id: be.siteId, code: 'EENMAAL', validity: 'once' },
+      { ...tenth, site_id: app.siteId, code: 'EENMAAL', validity: 'once' },
+    ])
+    .execute()
+  const ask = (member: TestMember, code: string) => member.call('getDiscountCode', { query: { code } })
+  await expect(ask(here, 'ALLEENBE')).rejects.toThrow('code_not_found')
+  expect((await ask(there, 'ALLEENBE')).percentage).toBe(10)
+  const { payment } = await orderCredits(there, { code: 'EENMAAL' })
+  await sendEvent(app, payment, { status: 'paid' })
+  await expect(ask(there, 'EENMAAL')).rejects.toThrow('code_used')
+  expect((await ask(here, 'EENMAAL')).status).toBe('active')
+  await app.db
+    .insertInto('bonus')
+    .values({ site_id: be.siteId, valid_from: app.clock.now(), time_percent: 10, welcome_percent: 5, seconds: 3_600 })
+    .execute()
+  const offered = async (site: TestApp) =>
+    (await (await makeMember(site)).call('getDiscountCodes')).codes.map(({ code }) => code)
+  expect(await offered(be)).toEqual(['TIMEBONUS10', 'WELCOME5'])
+  expect(await offered(app)).toEqual(['TIMEBONUS25', 'WELCOME25'])
 })
