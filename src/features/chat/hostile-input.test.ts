@@ -107,6 +107,22 @@ test('the same words to five people, and many first messages, ask both sides for
   expect(rows[0]!.n).toBe(others.length)
 })
 
+test('the same words again to one of four people, and an eleventh first message an hour later, ask nobody for care [TRU-14]', async () => {
+  const anna = await premium()
+  const others = await Promise.all(Array.from({ length: 11 }, () => makeMember(app)))
+  const hintsOf = async (i: number, text: string) => {
+    const { profileId } = others[i]!
+    return (await anna.call('sendMessage', { body: { profile: { id: profileId }, type: 'text', text } })).hints
+  }
+  const hints: unknown[] = []
+  for (const i of [0, 1, 2, 3, 0]) hints.push(await hintsOf(i, 'Hoi! Jouw profiel is het mooiste dat ik ooit zag'))
+  for (const i of [4, 5, 6, 7, 8, 9])
+    hints.push(await hintsOf(i, `Iets heel anders voor jou: ${'abcdefghij'[i]!.repeat(20)}`))
+  app.clock.advance(61 * 60_000)
+  hints.push(await hintsOf(10, 'Dag, ik zag dat jij ook graag langs het strand wandelt'))
+  expect(hints.flat()).toEqual([])
+})
+
 test('a block, a removal or a leaving that races with sends lets nothing through afterwards and takes nothing for it [MSG-9]', async () => {
   for (let round = 0; round < 6; round++) {
     const [anna, bram] = [await premium(), await premium()]

@@ -158,6 +158,25 @@ test('a picture goes to the two of the conversation only, blurred first, and cos
   expect(await seen()).toEqual({ anna: 404, bram: 404, carl: 404, visitor: 404 })
 })
 
+test('a picture can be the first message to a fictional profile, once that is accepted, and is free there [HON-3 S3-146]', async () => {
+  const { anna } = await pair()
+  const fictional = await makeMember(app, { fictional: true })
+  const [bytes, before] = [await picture(), await creditsOf(anna)]
+  const send = (more = {}) => sendPicture(anna, bytes, { profile: fictional.profileId, ...more })
+  expect((await send()).body.error).toBe('fictional_not_accepted')
+  expect((await send({ accept_fictional: 'true' })).status).toBe(201)
+  expect(await creditsOf(anna)).toBe(before)
+})
+
+test('a picture whose message one removed is there for the other alone [O-72 SEC-6]', async () => {
+  const { anna, bram, conversation } = await pair()
+  const { body } = await sendPicture(anna, await picture(), { conversation: conversation.id })
+  const { id, image } = body.message
+  await bram.call('removeMessage', { body: { message: { id } } })
+  const seen = byName({ anna, bram }, async (by) => (await fetchImage(by, image.filename)).status)
+  expect(await seen).toEqual({ anna: 200, bram: 404 })
+})
+
 test('what is no picture, or came with another one, or cannot be paid is not sent and leaves nothing behind [SEC-15 MSG-9]', async () => {
   const { anna, conversation } = await pair()
   const [bytes, key] = [await picture(), randomUUID()]

@@ -5,7 +5,7 @@ import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 const app = await startApp()
 const whom = (member: TestMember) => ({ profile: { id: member.profileId } })
 
-test('a like that is seen on one page counts as seen on the other pages of the member at once, and once [S4-034]', async () => {
+test('a like that is seen in the list or by opening its profile counts as seen on the other pages of the member at once, and once [S4-034]', async () => {
   const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
   await anna.call('giveLike', { body: whom(bas) })
   const emit = vi.spyOn(app.services.live, 'emit')
@@ -14,6 +14,11 @@ test('a like that is seen on one page counts as seen on the other pages of the m
   expect(told()).toEqual([])
   await bas.call('seeLike', { body: { ...whom(anna), like_new: false } })
   await bas.call('seeLike', { body: { ...whom(anna), like_new: false } })
+  expect(told()).toEqual(['user'])
+  const eva = await makeMember(app)
+  await eva.call('giveLike', { body: whom(bas) })
+  emit.mockClear()
+  for (let i = 0; i < 2; i++) await bas.call('getProfile', { query: { id: eva.profileId } })
   expect(told()).toEqual(['user'])
 })
 

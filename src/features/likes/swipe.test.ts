@@ -189,6 +189,15 @@ test('whoever may not be liked cannot be swiped: not found, and nothing counted 
   await expect(app.browser().call('swipe', to(hidden, true))).rejects.toMatchObject({ code: 'authentication_required' })
 })
 
+test('a card shows three interests at most, and none that is intimate', async () => {
+  const me = await man('DK')
+  await makeMember(app, {
+    country: 'DK',
+    profile: { interests: ['sex_toys', 'music', 'travelling', 'cooking', 'reading'] },
+  })
+  expect((await me.call('getSwipeDeck')).profiles[0]!.interests).toEqual(['music', 'travelling', 'cooking'])
+})
+
 test('the last pass can be taken back, an earlier one and a like cannot', async () => {
   const me = await man('AU')
   const [anna, eva, zoe] = await women('AU', 3)
@@ -222,7 +231,7 @@ test('a member who swipes deck after deck sees everybody once, also when others 
   expect(seen).toHaveLength(70)
 }, 60_000)
 
-test('the deck is the true one however much was seen, filter by filter [P-36]', async () => {
+test('the deck is the true one however much was seen, also when a pass is taken back, filter by filter [P-36]', async () => {
   const me = await man('DE')
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -240,18 +249,26 @@ test('the deck is the true one however much was seen, filter by filter [P-36]', 
     sql`
     insert into swipe select ${me.accountId}, account_id, false, now() from search_profile where country = 'DE' and gender = 0
     order by rank desc, account_id desc limit ${n} on conflict do nothing`.execute(app.db)
-  const isTrue = async (query: { min_age?: number; max_age?: number } = {}) => {
-    const { min_age = 18, max_age = 99 } = query
-    const best = await sql<{ id: string }>`
+  type Ages = { min_age?: number; max_age?: number }
+  const trueDeck = async ({ min_age = 18, max_age = 99 }: Ages = {}) => {
+    const { rows: best } = await sql<{ id: string }>`
       select p.id from search_profile s join profile p using (account_id)
       where s.country = 'DE' and s.gender = 0
         and extract(year from age(${app.clock.now()}::date, s.date_of_birth)) between ${min_age} and ${max_age}
         and not exists (select from swipe w where w.account_id = ${me.accountId} and w.target_id = s.account_id)
       order by s.rank desc, s.account_id desc limit ${SWIPE_DECK_SIZE}`.execute(app.db)
-    for (let i = 0; i < 2; i++) expect(await deckOf(me, query)).toEqual(best.rows.map((row) => row.id))
+    return best.map(({ id }) => id)
+  }
+  const isTrue = async (query: Ages = {}) => {
+    for (let i = 0; i < 2; i++) expect(await deckOf(me, query)).toEqual(await trueDeck(query))
   }
   for (const seen of [0, 700, 1_500, 3_700, 3_990, 4_000]) {
     await swipeBest(seen)
+    // The place from which the next deck is looked for lies behind them by then.
+    const [best] = await trueDeck()
+    if (best !== undefined) await me.call('swipe', { body: { profile: { id: best }, like: false } })
+    await isTrue()
+    if (best !== undefined) await me.call('undoSwipe', { body: { profile: { id: best } } })
     await isTrue()
     await isTrue({ min_age: 62, max_age: 64 })
     if (seen % 400 === 0) app.clock.advance(6 * 3_600_000)

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import type { Trx } from '../../platform/ctx.ts'
 
 const app = await startApp()
 const region = await app.db
@@ -83,6 +86,20 @@ const closed = {
   swipe: 'profile_not_found',
   told: [],
 }
+
+test('a swipe that meets a block arrives before it or not at all [TRU-9 SEC-7]', async () => {
+  const [eva, dirk] = [await makeNeighbour('Eva'), await makeNeighbour('Dirk')]
+  const blocking = async (trx: Trx) => {
+    await sql`select hold_member(${dirk.accountId}, true)`.execute(trx)
+    await trx.insertInto('block').values({ blocker_id: dirk.accountId, blocked_id: eva.accountId }).execute()
+  }
+  const swiping = () => eva.call('swipe', { body: { ...whom(dirk).body, like: true } })
+  expect(await whileHeld(app, blocking, swiping)).toMatchObject([{ reason: { code: 'profile_not_found' } }])
+  expect((await dirk.call('getLikes')).liked_by).toEqual([])
+  expect(
+    await app.db.selectFrom('received_like').select('from_id').where('account_id', '=', dirk.accountId).execute(),
+  ).toEqual([])
+})
 
 type Turn = { by: TestMember; call: 'blockMember' | 'unblockMember' }
 const turns: Turn[] = [anna, bram].flatMap((by) => [

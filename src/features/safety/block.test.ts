@@ -216,8 +216,11 @@ test('whom one cannot block: oneself and everyone who is unknown to one [S4-042 
   expect(await app.db.selectFrom('block').where('blocker_id', '=', me.accountId).selectAll().execute()).toEqual([])
   for (const status of ['disabled', 'active'] as const)
     expect(await block(me, await makeMember(app, { status }))).toEqual({ blocked: true })
+  app.clock.advance(1_000)
   const fictional = await makeMember(app, { fictional: true })
   expect(await block(me, fictional)).toEqual({ blocked: true })
+  // The latest comes first.
+  expect(idsOf((await me.call('getBlocks')).profiles)[0]).toBe(fictional.profileId)
 })
 
 test('an invisible member can be blocked by whoever already had a conversation [O-54 S4-042]', async () => {

@@ -234,7 +234,7 @@ test('a wrong filter is named [P-30]', async () => {
 test('similar members fill a visitor’s page and never go beyond it [O-57 O-51]', async () => {
   await makeMembers('AU', 20, (i) => ({ visibleToVisitors: true, age: i < 10 ? 30 : 36 }))
   const query = { country: 'AU', min_age: 25, max_age: 32 }
-  for (const [more, size] of [[{}, SEARCH_LIMITED_SIZE] as const, [{ network: 'partner' }, 20] as const]) {
+  for (const [more, size] of [[{}, SEARCH_LIMITED_SIZE] as const, [{ ref: 'vriend' }, 20] as const]) {
     const { results, similar_results } = await search({ ...query, ...more }, app.browser())
     expect([results.length, similar_results.length]).toEqual([10, size - 10])
   }

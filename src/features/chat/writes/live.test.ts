@@ -76,7 +76,8 @@ test('what one removes is told to the own pages only [O-72 MSG-5]', async () => 
     removed_seq: 1,
   })
   await bram.call('removeChat', { body: { conversation: { id } } })
-  expect(await ofBram.next('read')).toMatchObject({ conversation: { id }, seq: 1 })
+  const removed = { conversation: { id }, reader: { id: bram.profileId }, seq: 1, hidden_before_seq: 2 }
+  expect(await ofBram.next('read')).toEqual(removed)
   await makeChat(bram, anna, ['Dag'])
   await ofAnna.next('message')
   expect([ofAnna.all('message_deleted'), ofAnna.all('read')]).toEqual([[], []])
