@@ -19,10 +19,11 @@ import { READING_ONLY_HEADER } from '../../../contract/limits.ts'
 
 prepareChatScreen()
 
-test('Enter sends, Shift and Enter writes a new line [S2-180]', async () => {
+test('Enter sends, Shift and Enter writes a new line, and Enter that ends a word being composed does neither [S2-180]', async () => {
   const view = await openChat()
   write('hoi')
   await pressEnter({ shiftKey: true })
+  await pressEnter({ isComposing: true })
   expect(view.callsOf('sendMessage')).toHaveLength(0)
   await pressEnter()
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
@@ -69,10 +70,12 @@ test('what cannot be sent says so and is sent again on request [MSG-4]', async (
   const failing = vi.fn<NonNullable<Answers['sendMessage']>>(() => {
     throw new AppError('unavailable')
   })
-  await openChat({}, { answers: { sendMessage: failing } })
+  // What was not sent costs nothing: there is a credit left for something else.
+  await openChat({}, { user: { credits: 1 }, answers: { sendMessage: failing } })
   write('hoi')
   await pressEnter()
   expect(await screen.findByText(/Niet verstuurd\./)).toBeTruthy()
+  expect(field()).toBeTruthy()
   failing.mockImplementation(() => sentAnswer(message(4, { own: true, text: 'hoi' }), 41))
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Opnieuw' })))
   await waitFor(() => expect(screen.queryByText(/Niet verstuurd/)).toBeNull())
@@ -106,18 +109,16 @@ test('while the server keeps nothing the message waits, the member is told why, 
   expect(screen.queryByText(/^Er is een storing/)).toBeNull()
 })
 
-test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-025]', async () => {
+test('without credits: the alert, what was written in its order, and a way to buy [S2-171 S8-024 S8-025]', async () => {
   let isPoor = false
+  let refuse = (_: unknown) => {}
   const view = await openChat(
     {},
     {
-      user: { credits: 1 },
+      user: { credits: 5 },
       answers: {
         getChat: () => conversation([message(3)], { costs: costs(isPoor ? 'not_enough_credits' : {}) }),
-        sendMessage: () => {
-          isPoor = true
-          throw new AppError('not_enough_credits', { data: { credits: 0, cost: 1 } })
-        },
+        sendMessage: () => new Promise((_, reject) => (refuse = reject)),
         getUser: () => {
           throw new AppError('internal')
         },
@@ -126,10 +127,13 @@ test('without credits: the alert, the draft and a way to buy [S2-171 S8-024 S8-0
   )
   write('Morgen om negen?')
   await pressEnter()
+  write('Of later?')
+  isPoor = true
+  await act(async () => refuse(new AppError('not_enough_credits', { data: { credits: 0, cost: 1 } })))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Je hebt onvoldoende credits')
   expect(within(alert).getByRole('link', { name: 'Credits kopen' }).getAttribute('href')).toBe('/credits?credits=1')
-  expect(screen.getByText('“Morgen om negen?”')).toBeTruthy()
+  expect(screen.getByText('“Morgen om negen? Of later?”')).toBeTruthy()
   expect(bubbles()).not.toContain('Morgen om negen?')
   expect(view.callsOf('sendMessage')).toHaveLength(1)
 })
@@ -144,9 +148,16 @@ test('with 0 credits the composer makes place for the alert before anything is w
 
 test('a free message that is on its way is free no more: the next one tells its price [MON-11 O-69]', async () => {
   const sendMessage = () => new Promise<never>(() => {})
-  await openChat({}, { user: { paid_user: false, credits: 1 }, answers: { sendMessage } })
-  write('Mijn laatste gratis bericht')
-  await pressEnter()
+  const sendWith = async (credits: number) => {
+    await openChat({}, { user: { paid_user: false, credits }, answers: { sendMessage } })
+    write('Mijn gratis bericht')
+    await pressEnter()
+  }
+  await sendWith(2)
+  expect([field().value, screen.queryByRole('alert')]).toEqual(['', null])
+  cleanup()
+  localStorage.clear()
+  await sendWith(1)
   const { textContent: told } = await screen.findByRole('alert')
   expect(told).toMatch(/Een bericht: 1 credit \(€\s0,68\)\. Je saldo is 0 credits\./)
 })
@@ -238,6 +249,8 @@ test('the characters left are shown near the limit, and too long is not sent', a
   expect(screen.queryByText(/teken/)).toBeNull()
   write('a'.repeat(990))
   expect(screen.getByText('Nog 10 tekens')).toBeTruthy()
+  write('🌷'.repeat(950))
+  expect(screen.getByText('Nog 50 tekens')).toBeTruthy()
   write('a'.repeat(1_001))
   expect(screen.getByText('1 teken te veel')).toBeTruthy()
   await pressEnter()

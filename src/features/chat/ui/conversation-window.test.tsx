@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { card, chat, conversation, costs, idOf, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import {
+  card,
+  chat,
+  conversation,
+  costs,
+  idOf,
+  ME,
+  message,
+  SANNE,
+  TALK,
+} from '../../../../tests/support/chat-samples.ts'
 import { bubbles, openChat, prepareChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 
@@ -211,4 +221,71 @@ test('words that look like a link stay words', async () => {
   await openChat({ messages: [message(1, { text: 'kijk op https://voorbeeld.example <b>nu</b>' })] })
   expect(bubbles()).toEqual(['kijk op https://voorbeeld.example <b>nu</b>'])
   expect(within(screen.getByRole('log')).queryByRole('link')).toBeNull()
+})
+
+const listed = ({ web: { queryClient, queries } }: Awaited<ReturnType<typeof openChat>>) =>
+  queryClient
+    .getQueryData(queries.chats().queryKey)!
+    .map(({ conversation, num_unread_messages: unread }) => [conversation.id, unread])
+
+test('while one reads, what the server said before it knew of that makes nothing unread again [MSG-5]', async () => {
+  const view = await openChat({ num_unread_messages: 2 })
+  const before = view.callsOf('getChat').length
+  await view.hear('user', {})
+  await waitFor(() => expect(view.callsOf('getChat').length).toBeGreaterThan(before))
+  expect(listed(view)).toEqual([
+    [TALK, 0],
+    [idOf(77), 0],
+  ])
+  expect(view.callsOf('readChat')).toHaveLength(1)
+})
+
+test('what comes while the page is not looked at is unread until it is [MSG-5]', async () => {
+  const view = await openChat()
+  await waitFor(() => expect(view.callsOf('readChat')).toHaveLength(1))
+  const look = async (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  await look('hidden')
+  await view.hear('message', { message: message(4) })
+  expect([listed(view)[0], view.callsOf('readChat').length]).toEqual([[TALK, 1], 1])
+  await look('visible')
+  expect([listed(view)[0], view.callsOf('readChat').length]).toEqual([[TALK, 0], 2])
+})
+
+test('what one reads or removes in another tab is read or gone here [MSG-5 O-72]', async () => {
+  const other = chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Linh' }) })
+  const chats = [chat(), { ...other, num_unread_messages: 1 }]
+  const view = await openChat({}, { answers: { getChats: () => ({ chats }) } })
+  await view.hear('message_deleted', { conversation: { id: TALK }, message: { id: message(2).id }, removed_seq: 1 })
+  await waitFor(() => expect(bubbles()).toEqual(['message 1', 'message 3']))
+  const read = { reader: { id: ME }, seq: 3 }
+  await view.hear('read', { ...read, conversation: { id: idOf(77) } })
+  expect(listed(view)).toEqual([
+    [TALK, 0],
+    [idOf(77), 0],
+  ])
+  await view.hear('read', { ...read, conversation: { id: TALK }, hidden_before_seq: 4 })
+  expect(listed(view)).toEqual([[idOf(77), 0]])
+  await waitFor(() => expect(bubbles()).toEqual([]))
+})
+
+test('the list tells the time of today, then yesterday, the weekday for less than a week, and the date before that; the log each day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T12:00:00.000Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  const dayBefore = (days: number) => new Date(Date.UTC(2026, 4, 1 - days, 9)).toISOString()
+  const chats = [0, 1, 2, 6, 7, 400].map((days, i) =>
+    chat({
+      conversation: { id: idOf(70 + i) },
+      profile: card({ id: idOf(80 + i), name: days === 0 ? 'Linh' : `Lid ${i}` }),
+      date: dayBefore(days),
+    }),
+  )
+  const messages = [400, 6, 2, 1, 0].map((days, i) => message(i + 1, { date: dayBefore(days) }))
+  await openChat({ messages }, { answers: { getChats: () => ({ chats }) } })
+  const times = [...document.querySelectorAll('.chat-row time')].map((one) => one.textContent)
+  expect(times).toEqual(['11:00', 'gisteren', 'wo', 'za', '24 apr', '27 mrt 2025'])
+  const days = [...document.querySelectorAll('.chat-day')].map((one) => one.textContent)
+  expect(days).toEqual(['donderdag 27 maart 2025', 'zaterdag 25 april', 'woensdag 29 april', 'Gisteren', 'Vandaag'])
 })
