@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { codeSample, companySample } from '../../../../tests/support/samples.ts'
@@ -116,6 +117,23 @@ test('the bank is asked for only where the provider has a list of banks [S2-203]
   expect(screen.getByRole('dialog').textContent).toContain('ING')
 })
 
+test('a bank that was chosen for one method is not that of another [S2-203]', async () => {
+  function Choosing() {
+    const [method, setMethod] = useState<PaymentMethod | null>('ideal')
+    return <BuyScreen bundleId="p1" method={method} onChoose={(_, next) => setMethod(next)} />
+  }
+  const eps = { method: 'eps' as const, banks: [{ id: 'donaubank', name: 'Donaubank' }] }
+  const paymentmethods = [...packages.paymentmethods, eps]
+  await renderScreen(<Choosing />, {
+    texts: ['credits'],
+    answers: { getPackages: () => ({ ...packages, paymentmethods }), getCompanyInfo: () => companySample },
+  })
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'ing' } })
+  fireEvent.click(screen.getByRole('radio', { name: /EPS/i }))
+  review()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('without a choice nothing is reviewed and the page says what is missing', async () => {
   await open(null, null)
   review()
@@ -123,14 +141,18 @@ test('without a choice nothing is reviewed and the page says what is missing', a
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('offline, buying is off and the reason is there', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  await open('p1', 'paypal')
-  expect(
+test('offline, and where nothing is sold, buying is off and the reason is there [O-82]', async () => {
+  const isOff = () =>
     screen
       .getAllByRole<HTMLButtonElement>('button', { name: 'Bestelling controleren' })
-      .every((button) => button.disabled),
-  ).toBe(true)
+      .every((button) => button.disabled)
+  await open('p1', 'paypal', { settings: { payments: 'closed' } })
+  expect(isOff()).toBe(true)
+  expect(screen.getByText(/^Betalen is op dit moment niet mogelijk/)).toBeTruthy()
+  cleanup()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await open('p1', 'paypal')
+  expect(isOff()).toBe(true)
   expect(screen.getByText(/Je bent offline/)).toBeTruthy()
 })
 

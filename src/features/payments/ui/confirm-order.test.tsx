@@ -163,6 +163,19 @@ test('a refusal is told and the next press is a new order', async () => {
   expect(first!.key).not.toBe(second!.key)
 })
 
+test.each(['code_used', 'code_expired', 'code_not_found', 'package_not_found'] as const)(
+  'an order that is refused with %s is looked at again: what stands there is not sold any more [O-85]',
+  async (code) => {
+    const startPayment = () => {
+      throw new AppError(code)
+    }
+    const view = await open({ startPayment })
+    fireEvent.click(box())
+    await order()
+    await waitFor(() => expect(view.onClose).toHaveBeenCalledTimes(1))
+  },
+)
+
 test('offline nothing can be ordered and the reason is there', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const view = await open()

@@ -14,7 +14,7 @@ const welcome: DiscountCode = {
 }
 const newMember = { paid_user: false, signup_date: new Date(Date.now() - 3_600_000).toISOString() }
 
-async function load(answers: Answers, user = newMember) {
+async function load(answers: Answers, { user = newMember, address = {} } = {}) {
   const { web, callsOf } = await renderScreen(<></>, {
     user,
     answers: {
@@ -25,7 +25,7 @@ async function load(answers: Answers, user = newMember) {
       ...answers,
     },
   })
-  const order = await loadOrder(web, {})
+  const order = await loadOrder(web, address)
   const asked = (name: 'getDiscountCode' | 'getPackages') => callsOf(name).map(({ args }) => args['query'])
   return { order, asked }
 }
@@ -56,7 +56,25 @@ test('where new members have no welcome discount it is not asked for [O-86]', as
 test('of who has paid nobody asks for a welcome discount [S1-033]', async () => {
   const { order, asked } = await load(
     { getDiscountCodes: () => ({ codes: [{ ...welcome, status: 'inactive' }] }) },
-    { ...newMember, paid_user: true },
+    { user: { ...newMember, paid_user: true } },
   )
   expect([order.welcome, asked('getDiscountCode')]).toEqual([null, []])
 })
+
+test.each([
+  ['code_not_found', 'code_not_found'],
+  ['code_used', 'code_used'],
+  ['code_expired', 'code_expired'],
+  ['validation', 'code_not_found'],
+] as const)(
+  'a code of the address that is refused with %s leaves the normal prices and says why [O-85]',
+  async (code, error) => {
+    const packages = { packages: [], country: 'NL', paymentmethods: [], discount: null, topup: null }
+    const getPackages: Answers['getPackages'] = ({ query }) => {
+      if (query?.code) throw new AppError(code)
+      return packages
+    }
+    const { order } = await load({ getPackages }, { address: { code: 'oud' } })
+    expect([order.refused, order.packages]).toEqual([{ code: 'OUD', error }, packages])
+  },
+)

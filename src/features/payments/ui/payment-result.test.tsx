@@ -109,6 +109,15 @@ for (const [status, ids] of [
   })
 }
 
+test.each([
+  ['refunded', 'Deze betaling is terugbetaald', 'Het bedrag gaat terug naar de betaalmethode waarmee je betaalde.'],
+  ['charged_back', 'Deze betaling is teruggeboekt', 'Je bank heeft het bedrag teruggehaald.'],
+] as const)('of a %s payment the page says who took the money back [P-55]', async (status, title, text) => {
+  await open(status)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
+  expect(screen.getByText((shown) => shown.startsWith(text))).toBeTruthy()
+})
+
 test('the code of a payment that failed counts for the next try, and exactly what was lacking is still sold [O-80 O-85]', async () => {
   const search = '?code=ZOMER10'
   const failed = (id: string) => ({

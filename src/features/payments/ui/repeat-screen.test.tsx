@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
-import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { renderScreen, type Answers, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
 import type { Bundle, Payment } from '../../../contract/payments.ts'
 import { RepeatScreen } from './repeat-screen.tsx'
@@ -32,9 +32,10 @@ const bundle: Bundle = {
   recommended: false,
 }
 
-async function open(answers: Answers = {}) {
+async function open(answers: Answers = {}, settings: ScreenOptions['settings'] = {}) {
   const view = await renderScreen(<RepeatScreen />, {
     texts: ['credits', 'transactions'],
+    settings,
     answers: {
       getRepeatOrder: () => ({ payment, package: bundle, card: true }),
       getPackages: () => ({
@@ -138,4 +139,38 @@ test('without an order there is nothing to repeat, and a way to the bundles', as
   await open({ getRepeatOrder: () => ({ payment: null, package: null, card: false }) })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nog niets om te herhalen')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/credits')
+})
+
+test('where nothing is sold nothing is ordered again, and the reason is there [O-82]', async () => {
+  await open({}, { payments: 'closed' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Bestelling controleren' }).disabled).toBe(true)
+  expect(screen.getByText(/^Betalen is op dit moment niet mogelijk/)).toBeTruthy()
+})
+
+test('an order by a bank is repeated with that bank, and by another method without it [P-57 S2-203]', async () => {
+  const view = await open({
+    getRepeatOrder: () => ({
+      payment: { ...payment, method: 'eps', bank: 'donaubank', country: 'AT' },
+      package: bundle,
+      card: false,
+    }),
+    getPackages: () => ({
+      packages: [bundle],
+      country: 'AT',
+      paymentmethods: [
+        { method: 'eps', banks: [{ id: 'donaubank', name: 'Donaubank' }] },
+        { method: 'paypal', banks: [] },
+      ],
+      discount: null,
+      topup: null,
+    }),
+    ...declined,
+  })
+  review()
+  await order()
+  fireEvent.click(await screen.findByRole('button', { name: 'Betalen met PayPal' }))
+  await order()
+  const [first, second] = view.callsOf('startPayment').map(({ args }) => args['body'])
+  expect(first).toMatchObject({ method: 'eps', bank: 'donaubank' })
+  expect(second).toEqual({ package: { id: 'p1' }, method: 'paypal', country: 'AT', accept: true })
 })

@@ -55,6 +55,8 @@ test('what comes back is shown before it is asked for, confirmed once with one k
   await dialog.findByRole('alert')
   fireEvent.click(dialog.getByRole('button', { name: 'Herroeping bevestigen' }))
   expect(await screen.findByText(/heb je deze bestelling herroepen. Je krijgt € 18,39 terug via iDEAL/)).toBeTruthy()
+  // The menu shows what is left.
+  expect(callsOf('getUser').length).toBeGreaterThan(0)
   const calls = callsOf('refundPayment')
   expect(calls.map(({ args }) => args['body'])).toEqual([{ payment_id }, { payment_id }])
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1)
@@ -65,4 +67,18 @@ test('in German the function and its last step are called what the law calls the
   await screen.findByRole('heading', { name: 'Vertrag widerrufen' })
   fireEvent.click(screen.getByRole('button', { name: '25 Credits widerrufen' }))
   await screen.findByRole('button', { name: 'Widerruf bestätigen' })
+})
+
+test('each payment has its own invoices [O-79]', async () => {
+  const other = { ...payment, payment_id: payment_id.replace('e01', 'e02') }
+  const theirs = { ...invoice, payment_id: other.payment_id, number: 'LONK-000013' }
+  const list = { payments: [other, payment], withdrawals: [], invoices: [invoice, theirs] }
+  await renderScreen(<PaymentsList />, { texts: ['credits', 'transactions'], answers: { getPayments: () => list } })
+  await screen.findByRole('link', { name: /LONK-000013/ })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `/transactions/${other.payment_id}`,
+    '/api/invoice.php?number=LONK-000013',
+    `/transactions/${payment_id}`,
+    '/api/invoice.php?number=LONK-000012',
+  ])
 })

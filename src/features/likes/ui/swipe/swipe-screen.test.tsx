@@ -92,6 +92,19 @@ test('at the limit the card comes back to nobody: the screen says when there are
   expect(screen.getByText(/^Vanaf .*\d{2}:\d{2}/)).toBeTruthy()
 })
 
+test('a like of somebody who is gone costs none, and their card does not come back [P-37]', async () => {
+  await open({
+    swipe: () => {
+      throw new AppError('profile_not_found')
+    },
+  })
+  await isTop('Eva')
+  key('ArrowRight')
+  expect(await screen.findByText('Eva is niet meer te liken.')).toBeTruthy()
+  await isTop('Zoë')
+  expect(screen.getByText('Nog 4 van 4 likes vandaag')).toBeTruthy()
+})
+
 test('the last like of the day is said without a next card, for there is none to decide about [ACC-2]', async () => {
   await open({
     getSwipeDeck: () => ({ profiles: cards, likes_left: 1, next_date: nextDate }),
