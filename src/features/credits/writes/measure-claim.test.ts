@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
+import { makeMember } from '../../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { claimState, compareGroups } from '../rules/claim.ts'
 import { measureClaim } from './measure-claim.ts'
 
@@ -35,6 +37,12 @@ test('the claim is measured on real members of the period, registered with every
   await makeGroup({ count: 120, premium: false, matches: 4 })
   await makeGroup({ count: 40, premium: false, fictional: true, matches: 20 })
   await makeGroup({ count: 30, premium: false, confirmed: '2026-03-01', matches: 20 })
+  // Whoever was premium for a while is in neither group.
+  const once = await makeMember(app, { name: 'Once' })
+  const { payment } = await orderCredits(once)
+  await sendEvent(app, payment, { status: 'paid', refundedCents: 1_999 })
+  const confirmed = app.db.updateTable('account').set({ confirmed_at: '2025-01-01' })
+  await confirmed.where('id', '=', once.accountId).execute()
   await measureClaim(app.services)
   const claim = await app.db.selectFrom('premium_claim').selectAll().executeTakeFirstOrThrow()
   expect(claim).toMatchObject({ claimed: 46, measured: 100, lower_bound: 100, premium_members: 110, free_members: 120 })
