@@ -99,7 +99,7 @@ export const ReviewItem = z.object({
     })
     .nullable(),
   photo: Photo.nullable(),
-  /** Of a reported profile, those that are not private: each is looked at by a press of its own. */
+  /** Of a reported profile, those that others see: each is looked at by a press of its own. */
   photos: z.array(id),
   report: Report.nullable(),
   suspicion: Suspicion.nullable(),

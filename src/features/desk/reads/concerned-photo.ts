@@ -24,7 +24,7 @@ export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked):
           and a.picture_id = ${id}
       )
       or (i.kind = 'report' and r.photo_id is null and r.message_seq is null and exists (
-        select from photo p where p.id = ${id} and p.account_id = i.account_id and not p.private
+        select from photo p where p.id = ${id} and p.account_id = i.account_id and not p.private and p.status = 'active'
       ))
     )`.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
