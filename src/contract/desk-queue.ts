@@ -218,21 +218,22 @@ export const getCasePhoto = endpoint({
 
 /**
  * What a member wrote, as far as it was reported: the message that an open case is about, and what else the same person reported of
- * that conversation. Each look is in the log, and told to the member who asks what we keep.
+ * that conversation; with `item` the same of a report that can be decided with it. Each look is in the log, and told to the member who
+ * asks what we keep.
  */
 export const getCaseMessages = endpoint({
   method: 'GET',
   path: '/api/admin/messages.php',
   who: 'staff',
   right: 'reports.decide',
-  query: z.strictObject({ case_id: id }),
+  query: z.strictObject({ case_id: id, item: id.optional() }),
   reply: z.object({
     messages: z.array(
       z.object({
         kind: z.string(),
         text: z.string(),
         at: moment,
-        /** The one that this case is about. */
+        /** The one that the report is about. */
         reported: z.boolean(),
       }),
     ),

@@ -6,7 +6,7 @@ import { Checkbox } from '../../kit/choice.tsx'
 import { Facts } from '../screens/facts.tsx'
 import { When } from '../when.tsx'
 import { PressedPhoto } from './pressed-photo.tsx'
-import { ReporterRecord } from './report-facts.tsx'
+import { PressedMessages, ReporterRecord } from './report-facts.tsx'
 
 type Alike = ReviewItem['alike'][number]
 type Props = { item: ReviewItem; chosen: ReadonlySet<string>; onChoose(chosen: ReadonlySet<string>): void }
@@ -14,9 +14,11 @@ type Props = { item: ReviewItem; chosen: ReadonlySet<string>; onChoose(chosen: R
 /** What waits and is like the thing before somebody: chosen here, it is decided with it. */
 export function AlikeList({ item, chosen, onChoose }: Props) {
   const t = useTranslations('desk.alike')
-  // A picture is chosen once it was looked at.
+  // A picture is chosen once it was looked at, and a message once it was read.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const mayChoose = (one: Alike) => one.photo === null || one.photo.id === item.photo?.id || seen.has(one.id)
+  const isToSee = ({ photo, report }: Alike) =>
+    report?.about === 'message' || (photo !== null && photo.id !== item.photo?.id)
+  const mayChoose = (one: Alike) => !isToSee(one) || seen.has(one.id)
   const open = item.alike.filter(mayChoose)
   const areAll = open.length > 0 && open.every(({ id }) => chosen.has(id))
   const toggle = (id: string) => {
@@ -91,6 +93,9 @@ function Details({ one, item, onShow }: { one: Alike; item: ReviewItem; onShow()
       </p>
       <ReporterRecord reporter={report.reporter} />
       {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
+      {report.about === 'message' ? (
+        <PressedMessages of={{ case_id: item.case_id, item: one.id }} onShow={onShow} />
+      ) : null}
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { Pill } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
 import { useDesk } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { Facts } from '../screens/facts.tsx'
 import { When } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
@@ -17,7 +15,6 @@ type Props = { item: ReviewItem; report: NonNullable<ReviewItem['report']> }
 export function ReportFacts({ item, report }: Props) {
   const t = useTranslations('desk.report')
   const reasons = useTranslations('safety.report.reasons')
-  const [areAsked, setAsked] = useState(false)
   return (
     <section className="card pad stack" aria-label={t('title')}>
       <p>
@@ -30,15 +27,7 @@ export function ReportFacts({ item, report }: Props) {
       <ReporterRecord reporter={report.reporter} />
       {report.remarks ? <blockquote className="desk-quote">{report.remarks}</blockquote> : null}
       <Facts of={report.copy} />
-      {report.about === 'message' && !areAsked ? (
-        <div>
-          <Button size="sm" onClick={() => setAsked(true)}>
-            {t('showMessages')}
-          </Button>
-          <p className="tiny muted mt-2">{t('looked')}</p>
-        </div>
-      ) : null}
-      {areAsked ? <Messages caseId={item.case_id} /> : null}
+      {report.about === 'message' ? <PressedMessages of={{ case_id: item.case_id }} /> : null}
     </section>
   )
 }
@@ -49,22 +38,27 @@ export function ReporterRecord({ reporter: { decided, right } }: { reporter: Pro
   return <p className="small">{t('reporter', { decided, right })}</p>
 }
 
+type MessagesProps = { of: { case_id: string; item?: string }; onShow?: () => void }
+
 /** What the member wrote, as far as it was reported; each time it is asked for stands in the log. */
-function Messages({ caseId }: { caseId: string }) {
+export function PressedMessages({ of, onShow }: MessagesProps) {
   const t = useTranslations('desk.report')
   const { api } = useDesk()
-  const errorText = useErrorText()
+  const errorText = useDeskErrorText()
   const wordOf = useWordOf()
-  const { data, error } = useQuery({
-    queryKey: ['case-messages', caseId],
-    queryFn: async () => (await api.getCaseMessages({ query: { case_id: caseId } })).messages,
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+  const { data, error, isPending, mutate } = useMutation({
+    mutationFn: async () => (await api.getCaseMessages({ query: of })).messages,
+    onSuccess: () => onShow?.(),
   })
-  if (error) return <Fault text={errorText(error) ?? ''} />
-  if (!data) return <Spinner />
+  if (!data)
+    return (
+      <div>
+        <Button size="sm" busy={isPending} onClick={() => mutate()}>
+          {t('showMessages')}
+        </Button>
+        {error ? <Fault text={errorText(error)} /> : <p className="tiny muted mt-2">{t('looked')}</p>}
+      </div>
+    )
   return (
     <ol className="grid gap-2" aria-label={t('messages')}>
       {data.map(({ kind, text, at, reported }) => (

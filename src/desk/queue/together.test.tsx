@@ -121,6 +121,24 @@ test('of reports about several photos each is chosen once its own photo was look
   expect(answer).toHaveBeenCalledWith('/api/admin/photo.php?case_id=case-a&id=photo-b&size=thumb')
 })
 
+test('a reported message is decided along with another once its words were read [TRU-2]', async () => {
+  const about = { ...report, about: 'message' as const, remarks: '' }
+  const words = { kind: 'text', text: 'Een scheldwoord.', at, reported: true }
+  const desk = await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({
+      item: item('a', { kind: 'report', photo: null, report: about, alike: [alike('b', { report: about })] }),
+    }),
+    getCaseMessages: () => ({ messages: [words] }),
+  })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Reclame/ })
+  expect(box.disabled).toBe(true)
+  fireEvent.click(screen.getAllByRole('button', { name: 'Gemelde berichten' }).at(-1)!)
+  await screen.findByText('Een scheldwoord.')
+  expect(box.disabled).toBe(false)
+  expect(desk.callsOf('getCaseMessages')).toEqual([{ query: { case_id: 'case-a', item: 'b' } }])
+})
+
 test('a reported profile comes with its photos, each behind a press of its own [TRU-26]', async () => {
   const answer = vi.fn(async () => new Response('a picture'))
   vi.stubGlobal('fetch', answer)

@@ -4,7 +4,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
-import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
@@ -155,6 +155,43 @@ test('of one member’s reported photos none is removed that was not looked at, 
   await actNow(app)
   const photos = await them.call('getPhotos')
   expect(photos.photos.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('of one member’s reported messages none is decided along that was not read, and each reporter is told [O-100 TRU-1 TRU-2]', async () => {
+  await emptyQueue(app)
+  const [them, staff] = [await makeMember(app, { credits: 20 }), await makeStaff(app)]
+  const reporters = [await makeMember(app, { credits: 20 }), await makeMember(app, { credits: 20 })]
+  for (const by of reporters) {
+    const conversation = await makeChat(them, by, [`Scheldwoord voor ${by.name}`])
+    const { messages } = await by.call('getChat', { query: { conversation } })
+    await report(by, them, { message: { id: messages[0]!.id } })
+  }
+  const item = await claim(staff, { kind: 'report' })
+  const decide = () => staff.call('decideReport', { body: { ...seen(item), decision: warn, also: allOf(item) } })
+  // What was read of one is nothing of the other.
+  await staff.call('getCaseMessages', { query: { case_id: item.case_id } })
+  await expect(decide()).rejects.toMatchObject({ fields: { also: 'unseen' } })
+  const along = { case_id: item.case_id, item: item.alike[0]!.id }
+  const { messages } = await staff.call('getCaseMessages', { query: along })
+  expect(messages).toMatchObject([{ text: expect.stringContaining('Scheldwoord'), reported: true }])
+  const other = await makeMember(app)
+  await report(reporters[0]!, other)
+  const elsewhere = await app.db
+    .selectFrom('review_item')
+    .select('id')
+    .where('account_id', '=', other.accountId)
+    .executeTakeFirstOrThrow()
+  await expect(staff.call('getCaseMessages', { query: { ...along, item: elsewhere.id } })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await decide()
+  await actNow(app)
+  expect([await outcomesOf(them), await outcomesOf(other)]).toEqual([['acted', 'acted'], [null]])
+  await jobsDone(app)
+  for (const { email } of reporters)
+    expect((await mailsTo(app, email, 2)).some(({ text }) => text.includes('We hebben daar iets aan gedaan'))).toBe(
+      true,
+    )
 })
 
 test('a ban that was decided is carried out though the member takes the photo away in the last seconds [TRU-2]', async () => {

@@ -9,7 +9,7 @@ import { readSuspicion } from './review-suspicion.ts'
 
 const SHOWN = 100
 
-type Lead = { id: string; kind: ReviewKind; ref: string; accountId: number | null }
+export type Lead = { id: string; kind: ReviewKind; ref: string; accountId: number | null }
 
 /**
  * Of `review_item i`: open, of the same kind as a thing and about the same member; of what the product noticed also the same occasion of

@@ -8,6 +8,7 @@ import { sealKey } from '../../../platform/seal.ts'
 import { openFile } from '../../photos/reads/open-image.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { kindsOf } from '../rules.ts'
+import { isAlike, type Lead } from './alike.ts'
 import { expectConcerned } from './concerned-photo.ts'
 import { photoPurpose } from './photo-ahead.ts'
 
@@ -45,12 +46,13 @@ async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>[
   return photo.key
 }
 
-/** What a member wrote, as far as it was reported. @throws not_found unless an open case is about a message */
+/** What a member wrote, as far as it was reported. @throws not_found unless an open case, or a report like its own, is about a message */
 export async function readCaseMessages(
   ctx: StaffCtx,
-  caseId: string,
+  { case_id: caseId, item }: Input<typeof getCaseMessages>['query'],
 ): Promise<Reply<typeof getCaseMessages>['messages']> {
-  const { siteId, accountId, reportId } = await expectOpen(ctx, caseId)
+  const { siteId, accountId, reportId: own } = await expectOpen(ctx, caseId)
+  const reportId = item === undefined ? own : await findAlong(ctx, { caseId, item })
   const { rows } = await sql<{
     seq: number
     snapshot: { kind: string; body: string; created_at: string }
@@ -71,6 +73,19 @@ export async function readCaseMessages(
     at: new Date(created_at).toISOString(),
     reported,
   }))
+}
+
+/** @returns the report of a thing that can be decided together with that of the case */
+async function findAlong(ctx: StaffCtx, { caseId, item }: { caseId: string; item: string }): Promise<string> {
+  const { rows: leads } = await sql<Lead>`
+    select id, kind, ref, account_id as "accountId" from review_item where case_id = ${caseId} and kind = 'report'`.execute(
+    ctx.db,
+  )
+  if (leads[0] === undefined) throw new AppError('not_found')
+  const { rows } = await sql<{ ref: string }>`
+    select i.ref from review_item i where i.id = ${item} and ${isAlike(ctx, leads[0])}`.execute(ctx.db)
+  if (rows[0] === undefined) throw new AppError('not_found')
+  return rows[0].ref
 }
 
 /** @throws not_found also for what this person does not decide about */

@@ -30,6 +30,6 @@ export const queueRoutes: Route[] = [
   route(deskContract.getPhotoKey, async (ctx, { query }) => ({ key: await openPhotoKey(ctx, query) })),
   route(deskContract.getCasePhoto, (ctx, { query }) => openCasePhoto(ctx, query)),
   route(deskContract.getCaseMessages, async (ctx, { query }) => ({
-    messages: await readCaseMessages(ctx, query.case_id),
+    messages: await readCaseMessages(ctx, query),
   })),
 ]

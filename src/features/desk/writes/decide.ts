@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type * as calls from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -87,6 +88,7 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   expectPossible(ctx, lead, { decision, look_again })
   const items = [lead, ...(await holdAlong(ctx, lead, also))]
   if (decision.outcome === 'remove_photo') await expectPhotos(ctx, items)
+  if (lead.kind === 'report') await expectRead(ctx, items)
   if (decision.outcome === 'approve') for (const { ref } of items) await expectLicence(ctx.trx, ref)
   const member = memberOf(decision)
   if (member) await expectDecidable(ctx.trx, accountsOf(items), member.kind)
@@ -204,4 +206,20 @@ async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Pr
   const own = pictures.find(({ ref }) => ref === refs[0])?.id
   const seen = new Set([own, ...looks.map(({ subject_id }) => subject_id)])
   if (!pictures.every(({ id }) => seen.has(id))) throw new AppError('validation', { fields: { also: 'unseen' } })
+}
+
+/** A message is decided about along with another thing by who has read for that what was reported of it. */
+async function expectRead({ trx, staff }: Ctx, [lead, ...along]: readonly HeldItem[]): Promise<void> {
+  const { rows: unread } = await sql`
+    select from report r
+    -- Of an erased member no words are left.
+    where r.id = any(${along.map(({ ref }) => ref)}::uuid[]) and r.message_seq is not null and r.snapshot ? 'body'
+      and not exists (
+        select from staff_action a join report seen on seen.id::text = a.subject_id
+        where a.staff_id = ${staff.id} and a.case_id = ${lead!.caseId} and a.act = 'look' and a.subject_kind = 'message'
+          and seen.conversation_id = r.conversation_id and seen.account_id = r.account_id
+          and seen.reporter_hash is not distinct from r.reporter_hash and a.at >= r.created_at
+      )
+    limit 1`.execute(trx)
+  if (unread.length > 0) throw new AppError('validation', { fields: { also: 'unseen' } })
 }
