@@ -152,6 +152,8 @@ export const decideComplaint = decide(
     outcome: z.literal('answer'),
     answer: z.string('invalid').trim().min(1, 'required').max(COMPLAINT_MAX, 'length'),
     member: memberDecision.optional(),
+    /** Whose removal is taken back: they are not kept from coming back any more. */
+    pictures: z.array(id).min(1, 'required').max(100, 'length').optional(),
   }),
 )
 

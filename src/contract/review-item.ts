@@ -118,6 +118,8 @@ export const ReviewItem = z.object({
       kind: z.enum(COMPLAINT_KINDS),
       name: z.string(),
       message: z.string(),
+      /** Of who objects to a decision: pictures that were removed for good, and that they may be allowed to send again. */
+      pictures: z.array(z.object({ id, reason: z.enum(PHOTO_REASONS), at: moment })),
       /** What stands around the answer in the mail that brings it; null: nobody is left to be mailed. */
       mail: z
         .object({

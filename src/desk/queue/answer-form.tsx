@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { COMPLAINT_MAX } from '../../contract/limits.ts'
@@ -21,10 +21,12 @@ type Props = {
   onAct(act: Act): void
   busy: boolean
   onSubmit(): void
+  /** What else is asked. */
+  children: ReactNode
 }
 
 /** The answer to a complaint, below it the mail that brings it; and what is done about the member, which comes next. */
-export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, onSubmit }: Props) {
+export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, onSubmit, children }: Props) {
   const t = useTranslations('desk.complaint')
   const report = useTranslations('desk.report')
   const acts = useTranslations('desk.members.act')
@@ -64,6 +66,7 @@ export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, o
           onChange={({ target }) => onAct(DECISIONS.find((one) => one === target.value) ?? null)}
         />
       ) : null}
+      {children}
       {mail ? <AnswerMail mail={mail} answer={answer} /> : <p className="small muted">{t('noMail')}</p>}
       <Button type="submit" variant="secondary" busy={busy}>
         {act ? report('goOn') : t('send')}

@@ -7,6 +7,7 @@ import { isPossible } from '../screens/members/acts.ts'
 import { DecisionSteps } from '../screens/members/decision-steps.tsx'
 import { nothingTyped } from '../screens/members/ground-form.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { RemovedPictures } from './removed-pictures.tsx'
 import type { Common } from './together.ts'
 import type { Review } from './use-review.ts'
 
@@ -26,6 +27,7 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
   const [act, setAct] = useState<MemberDecision['kind'] | null>(null)
   const [isAnswered, setAnswered] = useState(false)
   const [typed, setTyped] = useState(nothingTyped)
+  const [pictures, setPictures] = useState<readonly string[]>([])
   const back = () => {
     review.forget()
     setAnswered(false)
@@ -35,7 +37,15 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
   const send = (member?: MemberDecision) =>
     review.decide(() =>
       api.decideComplaint({
-        body: { ...common, decision: { outcome: 'answer', answer: answer.trim(), ...(member ? { member } : {}) } },
+        body: {
+          ...common,
+          decision: {
+            outcome: 'answer',
+            answer: answer.trim(),
+            ...(member ? { member } : {}),
+            ...(pictures.length > 0 ? { pictures: [...pictures] } : {}),
+          },
+        },
       }),
     )
   return (
@@ -72,7 +82,9 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
           onAct={setAct}
           busy={review.busy}
           onSubmit={() => (act ? setAnswered(true) : send())}
-        />
+        >
+          <RemovedPictures removed={complaint.pictures} allowed={pictures} onAllow={setPictures} />
+        </AnswerForm>
       )}
     </>
   )

@@ -118,6 +118,7 @@ test('a complaint is answered with an act in one decision, and a report decided 
       kind: 'moderation',
       name: 'Anne',
       message: 'Dat was ik niet.',
+      pictures: [{ id: 'picture', reason: 'minor', at }],
       mail: { subject: 'Odpowiedź', before: 'Cześć', after: 'Zespół', to: 'anne@voorbeeld.example', language: 'pl' },
     },
   })
@@ -158,6 +159,7 @@ test('a complaint is answered with an act in one decision, and a report decided 
   expect(screen.getByLabelText<HTMLTextAreaElement>('Antwoord').value).toBe(answers.reversed)
   expect(screen.getByText(/^Dit staat er: Iemand die er niet eerder bij betrokken was/)).toBeTruthy()
   expect(screen.getByText(answers.reversed, { selector: 'article p' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /^De afbeelding die op .+ mag weer worden verstuurd/ }))
   fireEvent.change(screen.getByLabelText('En over het lid?'), { target: { value: 'reinstate' } })
   press('Verder')
   fireEvent.change(screen.getByLabelText(/^Waarom|^Welke regel/), { target: { value: 'objection' } })
@@ -173,6 +175,7 @@ test('a complaint is answered with an act in one decision, and a report decided 
       decision: {
         answer: answers.reversed,
         member: { kind: 'reinstate', ground: 'objection', reason: examplesOf.nl.grounds.objection },
+        pictures: ['picture'],
       },
     },
   })

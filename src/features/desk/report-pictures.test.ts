@@ -115,6 +115,34 @@ test('a reported picture of a conversation is seen in its case alone, each look 
   expect((await claim(await makeStaff(app), { kind: 'complaint' })).member).toMatchObject({ name: sender.name })
 })
 
+test('an objection that is right has the removed picture of a conversation forgotten: it may be sent again [TRU-3 TRU-4]', async () => {
+  await emptyQueue(app)
+  const bytes = await picture()
+  const { sender, conversation } = await reportSent(bytes)
+  const [first, second] = [await makeStaff(app), await makeStaff(app)]
+  await decide(first, await claim(first, { kind: 'report' }), remove)
+  await sender.call('complain', { body: { kind: 'moderation', message: 'Dat ben ik zelf, en ik ben 40.' } })
+  // Who only answers complaints takes no removal back.
+  const support = await makeStaff(app, { roles: ['support'] })
+  const theirs = await claim(support, { kind: 'complaint' })
+  const [removed] = theirs.complaint!.pictures
+  expect(theirs.complaint!.pictures).toMatchObject([{ reason: 'minor' }])
+  const answer = { outcome: 'answer' as const, answer: 'Je hebt gelijk.', pictures: [removed!.id] }
+  await expect(support.call('decideComplaint', { body: { ...seen(theirs), decision: answer } })).rejects.toEqual(
+    refused('right_missing'),
+  )
+  await support.call('releaseItem', { body: { id: theirs.id } })
+  const item = await claim(second, { kind: 'complaint' })
+  const other = { ...answer, pictures: [item.id] }
+  await expect(second.call('decideComplaint', { body: { ...seen(item), decision: other } })).rejects.toMatchObject({
+    fields: { pictures: 'invalid' },
+  })
+  await second.call('decideComplaint', { body: { ...seen(item), decision: answer } })
+  expect((await sendPicture(sender, conversation, bytes)).body).toEqual({ error: 'photo_type' })
+  await actNow(app)
+  expect((await sendPicture(sender, conversation, bytes)).status).toBe(201)
+})
+
 test('a photo that its owner takes away stays for the case of an open report alone, and can still be kept from coming back [TRU-1 TRU-4]', async () => {
   await emptyQueue(app)
   const [staff, bytes] = [await makeStaff(app), await picture()]

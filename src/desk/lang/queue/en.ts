@@ -226,6 +226,7 @@ const en: Same<typeof nl> = {
     answerHint: 'These words are mailed.',
     send: 'Send the answer',
     mail: 'The email as it goes out',
+    allowAgain: 'The picture that was removed on {at} ({reason}) may be sent again.',
     noMail: 'Whoever wrote this was erased: the answer is mailed to no one.',
   },
   examples: {

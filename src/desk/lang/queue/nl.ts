@@ -223,6 +223,7 @@ const nl = {
     answerHint: 'Deze woorden worden gemaild.',
     send: 'Antwoord sturen',
     mail: 'De mail, zoals die weggaat',
+    allowAgain: 'De afbeelding die op {at} is verwijderd ({reason}), mag weer worden verstuurd.',
     noMail: 'Wie dit schreef is gewist: het antwoord wordt aan niemand gemaild.',
   },
   examples: {

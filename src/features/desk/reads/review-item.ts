@@ -3,6 +3,7 @@ import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
 import { findMailReader, localeOf, type MailReader } from '../../notifications/reads/mail-reader.ts'
+import { readRemovedPictures } from '../../safety/reads/removed-pictures.ts'
 import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import { readAlike } from './alike.ts'
 import { readRelated } from './members/related.ts'
@@ -128,7 +129,14 @@ async function readComplaint(ctx: StaffCtx, id: string): Promise<ReviewItem['com
   const { kind, message, name, account_id: accountId, site_id: siteId, email, language } = row
   const visitor = { siteId, locale: localeOf(language), ...(email === null ? {} : { email }) }
   const reader = await findMailReader(ctx, accountId === null ? visitor : { accountId })
-  return { kind: kind as ComplaintKind, message, name, mail: reader ? await mailAround(ctx, id, reader) : null } // checked in the table
+  const removed = kind === 'moderation' && accountId !== null ? await readRemovedPictures(ctx.db, accountId) : []
+  return {
+    kind: kind as ComplaintKind, // checked in the table
+    message,
+    name,
+    pictures: removed.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    mail: reader ? await mailAround(ctx, id, reader) : null,
+  }
 }
 
 async function mailAround({ views }: StaffCtx, id: string, reader: MailReader) {

@@ -4,6 +4,7 @@ import { AppError, isAppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
+import { allowAgain } from '../../safety/writes/allow-again.ts'
 import { answerComplaint } from '../../safety/writes/answer-complaint.ts'
 import { decideAboutMember } from '../../safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../../safety/writes/decide-about-photo.ts'
@@ -104,6 +105,8 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
       await orGone(services, trx, item, () =>
         answerComplaint(services, { complaintId: ref, staffId, answer: decision.answer }),
       )
+      if (decision.pictures !== undefined && item.accountId !== null)
+        await allowAgain(services, trx, { accountId: item.accountId, pictureIds: decision.pictures, staffId })
       return actOnMember(services, trx, item)
     case 'act': {
       const { kind } = decision.member

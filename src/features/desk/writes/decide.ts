@@ -6,6 +6,7 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { expectLicence } from '../../photos/reads/licence.ts'
+import { readRemovedPictures } from '../../safety/reads/removed-pictures.ts'
 import { askAgain } from '../../staff/writes/look-again.ts'
 import { unaskAgain } from '../../staff/writes/return-items.ts'
 import { isAheadEnough, kindsOf, UNDO_SECONDS } from '../rules.ts'
@@ -35,9 +36,13 @@ export async function decideReport(ctx: Ctx, body: Body<'decideReport'>): Promis
   return decide(ctx, await expectMine(ctx, body, ['report']), body)
 }
 
-/** @throws not_found · taken · member_status */
-export const decideComplaint = async (ctx: Ctx, body: Body<'decideComplaint'>): Promise<Decided> =>
-  decide(ctx, await expectMine(ctx, body, ['complaint']), body)
+/** @throws not_found · taken · member_status · validation `pictures` · right_missing to take a removal back */
+export async function decideComplaint(ctx: Ctx, body: Body<'decideComplaint'>): Promise<Decided> {
+  const item = await expectMine(ctx, body, ['complaint'])
+  const { pictures = [] } = body.decision
+  if (pictures.length > 0) await expectRemoved(ctx, item, pictures)
+  return decide(ctx, item, body)
+}
 
 /** @throws not_found · taken · member_status */
 export const decideSuspicion = async (ctx: Ctx, body: Body<'decideSuspicion'>): Promise<Decided> =>
@@ -144,6 +149,7 @@ function told(decision: Decision, outcome: string, again: Deciding['look_again']
   return {
     outcome,
     ...('explanation' in decision ? { reason: decision.reason } : {}),
+    ...('pictures' in decision ? { pictures: decision.pictures } : {}),
     ...(member === undefined ? {} : { act: member.kind, ground: member.ground }),
     ...(member !== undefined && 'until' in member ? { until: member.until } : {}),
     ...(again === undefined ? {} : { look_again: again.at }),
@@ -184,6 +190,13 @@ function expectPossible(
 function expectExplained(decision: Decision): void {
   if (!('explanation' in decision) || decision.reason !== 'other' || decision.explanation !== '') return
   throw new AppError('validation', { fields: { explanation: 'required' } })
+}
+
+async function expectRemoved({ trx, staff }: Ctx, { accountId }: HeldItem, pictures: readonly string[]): Promise<void> {
+  if (!mayAtDesk(staff.roles, 'photos.decide')) throw new AppError('right_missing')
+  const removed = accountId === null ? [] : (await readRemovedPictures(trx, accountId)).map(({ id }) => id)
+  if (!pictures.every((id) => removed.includes(id)))
+    throw new AppError('validation', { fields: { pictures: 'invalid' } })
 }
 
 /** Another photo than that of the first one is removed along with it by who has looked at it for that, alone. */
