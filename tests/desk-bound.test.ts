@@ -55,7 +55,8 @@ async function makeOpenCases(): Promise<void> {
   const chat = await makeChat(other, owner, [`Bel ${CANARY}`])
   const { messages } = await owner.call('getChat', { query: { conversation: chat } })
   const { report_id: reportId } = await report(owner, other, { message: { id: messages[0]!.id } })
-  for (const ref of [photoId, reportId]) {
+  // What comes last stays with who took it.
+  for (const ref of [reportId, photoId]) {
     const item = app.db.selectFrom('review_item').select('id').where('ref', '=', ref)
     await claim(here, await item.executeTakeFirstOrThrow())
   }

@@ -5,7 +5,7 @@ import { lookAgain, reason, siteId, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
 import { memberAct, memberDecision } from './member-acts.ts'
-import { ReviewItem, reviewKind as kind, version } from './review-item.ts'
+import { MailAround, ReviewItem, reviewKind as kind, version } from './review-item.ts'
 import type { StaffRight } from './staff-rights.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
@@ -129,6 +129,24 @@ export const decidePhoto = decide(
     z.strictObject({ outcome: z.literal('reject'), ...rejection }),
   ]),
 )
+
+/**
+ * The mail that a rejection would send, in the language of the member, before it does; null: nobody is mailed. Of a thing that this
+ * person has taken. `words`: an explanation stands in it.
+ */
+export const previewRejection = endpoint({
+  method: 'GET',
+  path: '/api/admin/photo-mail.php',
+  who: 'staff',
+  right: 'queue.see',
+  query: z.strictObject({
+    item: id,
+    reason: z.enum(PHOTO_REASONS, 'invalid'),
+    words: z.enum(['yes', 'no'], 'invalid').default('no'),
+  }),
+  reply: z.object({ mail: MailAround.nullable() }),
+  errors: ['not_found'],
+})
 
 /** Keeps what was reported, removes the photo, or does something about the member; or the last two together. */
 export const decideReport = decide(

@@ -27,7 +27,7 @@ const { acceptInvitation, changeStaffPassword, chooseStaffLanguage } = staff
 const { getApprovals, decideApproval, getStaffLog } = log
 const { getQueue, claimItem, releaseItem, decidePhoto, decideReport, decideComplaint, undoDecision } = queue
 const { decideSuspicion, escalateItem } = queue
-const { getPhotoAhead, getPhotoKey, getCasePhoto, getCaseMessages } = queue
+const { previewRejection, getPhotoAhead, getPhotoKey, getCasePhoto, getCaseMessages } = queue
 const { getPages, getPageTexts, getPageVersion, savePageDraft, dropPageDraft, publishPage, withdrawPage } = pages
 const { getMailNumbers, getMailAddress, getMailLetter, getCampaigns, startCampaign, changeCampaign, testCampaign } =
   mail
@@ -71,6 +71,7 @@ export const deskContract = {
   decideSuspicion,
   escalateItem,
   undoDecision,
+  previewRejection,
   getPhotoAhead,
   getPhotoKey,
   getCasePhoto,

@@ -35,6 +35,14 @@ const Report = z.object({
   /** What became of what the same person reported before: how much was decided, and how much of that was right. */
   reporter: z.object({ decided: z.int(), right: z.int() }),
 })
+/** What stands around the words of staff in the mail that brings them; `after` is empty where they say nothing. */
+export const MailAround = z.object({
+  subject: z.string(),
+  before: z.string(),
+  after: z.string(),
+  to: z.string(),
+  language: z.enum(LOCALES),
+})
 const Suspicion = z.object({
   cause: z.enum(SUSPICION_CAUSES),
   /** As it was when it was noticed. */
@@ -121,15 +129,7 @@ export const ReviewItem = z.object({
       /** Of who objects to a decision: pictures that were removed for good, and that they may be allowed to send again. */
       pictures: z.array(z.object({ id, reason: z.enum(PHOTO_REASONS), at: moment })),
       /** What stands around the answer in the mail that brings it; null: nobody is left to be mailed. */
-      mail: z
-        .object({
-          subject: z.string(),
-          before: z.string(),
-          after: z.string(),
-          to: z.string(),
-          language: z.enum(LOCALES),
-        })
-        .nullable(),
+      mail: MailAround.nullable(),
     })
     .nullable(),
 })

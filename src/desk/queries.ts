@@ -46,6 +46,12 @@ export const deskQueries = (api: DeskApi) => ({
       queryKey: ['queue', kind, site],
       queryFn: ({ signal }) => api.getQueue({ query: { kind, site } }, { signal }),
     }),
+  rejection: (query: Parameters<DeskApi['previewRejection']>[0]['query']) =>
+    queryOptions({
+      queryKey: ['rejection', query],
+      queryFn: ({ signal }) => api.previewRejection({ query }, { signal }),
+      staleTime: Infinity,
+    }),
   sessions: () =>
     queryOptions({
       queryKey: ['sessions'],

@@ -143,6 +143,10 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ id: 987_654, code: 'asked', reason }, 'not_found'],
   },
   openMemberExport: { query: { approval: nobody }, unknown: [{ approval: nobody }, 'not_found'] },
+  previewRejection: {
+    query: { item: nobody, reason: 'minor' },
+    unknown: [{ item: nobody, reason: 'minor' }, 'not_found'],
+  },
   getPhotoAhead: { query: { item: nobody }, unknown: [{ item: nobody }, 'not_found'] },
   getPhotoKey: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },
   getCasePhoto: { query: { case_id: nobody, id: nobody }, unknown: [{ case_id: nobody, id: nobody }, 'not_found'] },

@@ -28,6 +28,12 @@ export type DeskAnswers = {
 
 /** A photo that is sent ahead. */
 const SEALED = seal('secret', 'photo', 'a picture')
+const REJECTED = {
+  subject: 'Je foto is afgekeurd',
+  before: 'Dag.',
+  to: 'bram@voorbeeld.example',
+  language: 'nl',
+} as const
 const allRights = Object.keys(STAFF_RIGHTS) as StaffRight[] // as: the keys of the table
 
 /** Somebody with these roles, and what those may do. */
@@ -69,6 +75,9 @@ export async function renderDesk(options: Options = {}) {
     getApprovals: () => ({ approvals: [] }),
     getQueue: () => ({ kinds: [], items: [], pictures: { seen: 0, cap: 500 } }),
     getPhotoAhead: ({ query }) => ({ stand_in: btoa(query.item), sealed: SEALED.toString('base64') }),
+    previewRejection: ({ query: { words } }) => ({
+      mail: { ...REJECTED, after: words === 'yes' ? 'Tot ziens.' : '' },
+    }),
     getPhotoKey: () => ({ key: sealKey('secret', 'photo').toString('base64') }),
     getStaff: () => ({ staff: [], invitations: [] }),
     ...(staff ? { getStaffSession: () => sessionOf('in', staff) } : {}),

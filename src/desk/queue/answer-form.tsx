@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { COMPLAINT_MAX } from '../../contract/limits.ts'
 import type { MemberDecision } from '../../contract/member-acts.ts'
@@ -9,8 +9,8 @@ import { SelectField, TextAreaField } from '../../kit/field.tsx'
 import { useMe } from '../desk.tsx'
 import { DECISIONS, isPossible } from '../screens/members/acts.ts'
 import { ExamplePick } from './example-pick.tsx'
+import { MailAround, type Mail } from './mail-around.tsx'
 
-type Mail = NonNullable<ReviewItem['complaint']>['mail']
 type Act = MemberDecision['kind'] | null
 type Props = {
   mail: Mail
@@ -67,28 +67,10 @@ export function AnswerForm({ mail, member, answer, onAnswer, act, onAct, busy, o
         />
       ) : null}
       {children}
-      {mail ? <AnswerMail mail={mail} answer={answer} /> : <p className="small muted">{t('noMail')}</p>}
+      {mail ? <MailAround mail={mail} words={answer.trim()} /> : <p className="small muted">{t('noMail')}</p>}
       <Button type="submit" variant="secondary" busy={busy}>
         {act ? report('goOn') : t('send')}
       </Button>
     </form>
-  )
-}
-
-function AnswerMail({ mail, answer }: { mail: NonNullable<Mail>; answer: string }) {
-  const t = useTranslations('desk.complaint')
-  const to = useTranslations('desk.members')
-  const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(mail.language) ?? mail.language
-  return (
-    <details className="stack">
-      <summary>{t('mail')}</summary>
-      <article className="card pad mt-3 small whitespace-pre-line wrap-anywhere" lang={mail.language}>
-        <h3 className="text-base mb-2">{mail.subject}</h3>
-        <p>{mail.before}</p>
-        <p className="my-3">{answer.trim() || '…'}</p>
-        <p>{mail.after}</p>
-      </article>
-      <p className="small muted wrap-anywhere">{to('mailTo', { to: mail.to, language })}</p>
-    </details>
   )
 }

@@ -45,6 +45,7 @@ export function PhotoReview({ item, photo, common, review }: Props) {
       {isObjection ? <Objection photo={photo} /> : null}
       {isRejecting ? (
         <RejectSteps
+          itemId={item.id}
           member={item.member}
           ground=""
           first={isObjection ? photo.reason : null}

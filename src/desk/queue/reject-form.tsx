@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { CONSENT_REASONS, PHOTO_REASONS } from '../../contract/choices.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox, RadioList } from '../../kit/choice.tsx'
+import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
+import { useDesk } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
+import { MailAround } from './mail-around.tsx'
 
 const WORDS_MAX = 1_000
 
@@ -13,6 +18,8 @@ type Reason = (typeof PHOTO_REASONS)[number]
 export type Rejection = { reason: Reason; explanation: string; without_consent: boolean }
 
 export type RejectProps = {
+  /** The thing of the queue. */
+  itemId: string
   /** As it was rejected before. */
   first: Reason | null
   /** What was chosen before the words about the member. */
@@ -29,10 +36,12 @@ export type RejectProps = {
 
 /** Why a photo may not be there, in the words that its owner will read. */
 export function RejectForm(props: RejectProps) {
-  const { first, given, takesFocus = false, submit, busy, onReject, onCancel, children } = props
+  const { itemId, first, given, takesFocus = false, submit, busy, onReject, onCancel, children } = props
   const t = useTranslations('desk.photo')
   const words = useTranslations('base')
   const reasons = useTranslations('profile.photo.reasons')
+  const { queries } = useDesk()
+  const errorText = useDeskErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState(given?.reason ?? first)
   const [explanation, setExplanation] = useState(given?.explanation ?? '')
@@ -42,6 +51,12 @@ export function RejectForm(props: RejectProps) {
   const needsWords = reason === 'other'
   const asksConsent = CONSENT_REASONS.some((one) => one === reason)
   const isUnexplained = needsWords && explanation.trim() === ''
+  const { data: preview, error: unshown } = useQuery({
+    ...queries.rejection({ item: itemId, reason: reason ?? 'other', words: explanation.trim() === '' ? 'no' : 'yes' }),
+    enabled: reason !== null && !isUnexplained,
+  })
+  // What nobody has seen is not sent.
+  const isShown = reason === null || isUnexplained || preview !== undefined
   useEffect(() => {
     if (takesFocus) form.current?.focus()
   }, [takesFocus])
@@ -52,6 +67,7 @@ export function RejectForm(props: RejectProps) {
   )
   const reject = (event: FormEvent) => {
     event.preventDefault()
+    if (!isShown) return
     if (reason !== null && !isUnexplained)
       return onReject({ reason, explanation: explanation.trim(), without_consent: asksConsent && isWithout })
     setTried(true)
@@ -82,11 +98,16 @@ export function RejectForm(props: RejectProps) {
         onChange={({ target }) => setExplanation(target.value)}
       />
       {children}
+      <div role="status" className="stack">
+        {preview?.mail ? <MailAround mail={preview.mail} words={explanation.trim()} isOpen /> : null}
+        {preview?.mail === null ? <p className="small muted">{t('noMail')}</p> : null}
+      </div>
+      {unshown ? <Fault text={errorText(unshown)} /> : null}
       <div className="row justify-end">
         <Button variant="ghost" onClick={onCancel}>
           {words('word.cancel')}
         </Button>
-        <Button type="submit" variant="danger" busy={busy}>
+        <Button type="submit" variant="danger" busy={busy} disabled={!isShown}>
           {submit}
         </Button>
       </div>

@@ -46,6 +46,7 @@ export function ReportReview({ item, report, common, review }: Props) {
       />
       {outcome === 'remove_photo' ? (
         <RejectSteps
+          itemId={item.id}
           member={item.member}
           ground={report.reason}
           first={null}

@@ -54,6 +54,7 @@ test('a letter does not approve what is being rejected; a reason that says nothi
   await screen.findByText('Vul dit in.')
   expect(desk.callsOf('decidePhoto')).toEqual([])
   fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Reclame.' } })
+  await screen.findByText('Je foto is afgekeurd')
   press('Afkeuren')
   await waitFor(() => expect(desk.callsOf('decidePhoto')).toHaveLength(1))
   expect(desk.callsOf('decidePhoto')[0]).toMatchObject({
@@ -76,6 +77,8 @@ test('what is on a photo against somebody’s will is marked as such, for the re
   // It was this after all: what was ticked before does not go along.
   reason(/^5\./)
   expect(consent()).toBe(null)
+  await screen.findByText('Je foto is afgekeurd')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Afkeuren' }).disabled).toBe(false))
   press('Afkeuren')
   await waitFor(() => expect(desk.callsOf('decidePhoto')).toHaveLength(1))
   expect(desk.callsOf('decidePhoto')[0]).toMatchObject({
@@ -144,6 +147,7 @@ async function rejectAndBan(): Promise<void> {
   fireEvent.click(await screen.findByRole('radio', { name: /^6\./ }))
   fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Reclame op de foto.' } })
   fireEvent.change(screen.getByLabelText('En over het lid?'), { target: { value: 'ban' } })
+  await screen.findByText('Je foto is afgekeurd')
   press('Verder')
   fireEvent.change(screen.getByLabelText(/^Waarom|^Welke regel/), { target: { value: 'spam' } })
   fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Alleen reclame.' } })
@@ -221,6 +225,7 @@ test('the picture of a reported message is grey and blurred until a press, and c
   expect(desk.callsOf('getPhotoKey')).toMatchObject([{ query: { case_id: 'case-a', id: 'photo-a' } }])
   fireEvent.click(screen.getByRole('radio', { name: 'De foto verwijderen' }))
   fireEvent.click(await screen.findByRole('radio', { name: /^1\./ }))
+  await screen.findByText('Je foto is afgekeurd')
   press('Besluiten')
   await waitFor(() => expect(desk.callsOf('decideReport')).toHaveLength(1))
   expect(desk.callsOf('decideReport')[0]).toMatchObject({

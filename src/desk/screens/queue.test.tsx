@@ -79,6 +79,7 @@ test('a rejection needs a reason, chosen with a digit, and the queue may be empt
   await screen.findByText('Vul dit in.')
   expect(desk.callsOf('decidePhoto')).toEqual([])
   key('2')
+  await screen.findByText('Je foto is afgekeurd')
   fireEvent.click(submit)
   await screen.findByText('Alles is beslist')
   expect(desk.callsOf('decidePhoto')[0]).toEqual({

@@ -42,6 +42,30 @@ test('an uploaded photo is in the queue once it can be looked at, and a decision
   expect([row.outcome, row.decision, row.done_at !== null]).toEqual(['approve', null, true])
 })
 
+test('what a rejection mails is shown before to who has taken the photo alone, and is what goes out [TRU-2 O-100]', async () => {
+  await emptyQueue(app)
+  const [owner, staff, other] = [await makeMember(app, { language: 'de' }), await makeStaff(app), await makeStaff(app)]
+  const { id } = await uploadReady(owner, await picture())
+  const item = await claim(staff)
+  const asked = { item: item.id, reason: reject.reason, words: 'yes' as const }
+  await expect(other.call('previewRejection', { query: asked })).rejects.toEqual(refused('not_found'))
+  const shown = async (of: object, by = staff) =>
+    (await by.call('previewRejection', { query: { ...asked, ...of } })).mail!
+  const mail = await shown({})
+  expect(mail).toMatchObject({ to: owner.email, language: 'de' })
+  expect((await shown({ words: 'no' })).after).toBe('')
+  await staff.call('decidePhoto', { body: { ...seen(item), decision: reject } })
+  await actNow(app)
+  const [sent] = await mailsTo(app, owner.email, 1)
+  const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+  expect(sent!.subject).toBe(mail.subject)
+  expect(plain(sent!.text)).toBe(plain(`${mail.before} ${reject.explanation} ${mail.after}`))
+  // Of an objection it is the other mail.
+  await owner.call('objectToPhoto', { body: { id, remarks: 'Doch nicht.' } })
+  const objection = await claim(other, { kind: 'objection' })
+  expect((await shown({ item: objection.id }, other)).subject).not.toBe(mail.subject)
+})
+
 test('a decision can be taken back for ten seconds, and then not any more', async () => {
   await emptyQueue(app)
   const [owner, staff, other] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]

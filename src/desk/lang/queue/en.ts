@@ -143,6 +143,7 @@ const en: Same<typeof nl> = {
     explanation: 'Explanation for the member',
     explanationNeeded: 'This reason needs it. The member reads it.',
     explanationHint: 'May stay empty. The member reads it.',
+    noMail: 'No email is sent about this.',
   },
   report: {
     profilePhotos: 'Photos of the profile',

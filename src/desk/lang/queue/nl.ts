@@ -140,6 +140,7 @@ const nl = {
     explanation: 'Toelichting voor het lid',
     explanationNeeded: 'Nodig bij deze reden. Het lid leest dit.',
     explanationHint: 'Mag leeg blijven. Het lid leest dit.',
+    noMail: 'Hierover gaat geen mail uit.',
   },
   report: {
     profilePhotos: 'Foto’s van het profiel',

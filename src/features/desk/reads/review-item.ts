@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
-import { findMailReader, localeOf, type MailReader } from '../../notifications/reads/mail-reader.ts'
+import { findMailReader, localeOf } from '../../notifications/reads/mail-reader.ts'
 import { readRemovedPictures } from '../../safety/reads/removed-pictures.ts'
 import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import { readAlike } from './alike.ts'
+import { mailAround } from './mail-around.ts'
 import { readRelated } from './members/related.ts'
 import { readOpenPhotos, readPhoto } from './review-photo.ts'
 import { readReport } from './review-report.ts'
@@ -114,9 +115,6 @@ async function readMember({ db, clock }: StaffCtx, accountId: number): Promise<R
   }
 }
 
-/** Stands where the answer will. */
-const ANSWER = '[[answer]]'
-
 async function readComplaint(ctx: StaffCtx, id: string): Promise<ReviewItem['complaint']> {
   const row = await ctx.db
     .selectFrom('complaint as c')
@@ -135,14 +133,12 @@ async function readComplaint(ctx: StaffCtx, id: string): Promise<ReviewItem['com
     message,
     name,
     pictures: removed.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
-    mail: reader ? await mailAround(ctx, id, reader) : null,
+    mail: reader
+      ? await mailAround(ctx, {
+          kind: 'complaint_answered',
+          reader,
+          propsOf: (answer) => ({ answer, reference: referenceOf(id) }),
+        })
+      : null,
   }
-}
-
-async function mailAround({ views }: StaffCtx, id: string, reader: MailReader) {
-  if (reader.email === null) return null
-  const props = { answer: ANSWER, reference: referenceOf(id) }
-  const { subject, text } = await views.renderMail('complaint_answered', reader, props)
-  const [before = '', after = ''] = text.split(ANSWER)
-  return { subject, before: before.trim(), after: after.trim(), to: reader.email, language: reader.locale }
 }

@@ -2,6 +2,7 @@ import { deskContract } from '../../../contract/desk.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { openCasePhoto, openPhotoKey, readCaseMessages } from '../reads/case-files.ts'
 import { readPhotoAhead } from '../reads/photo-ahead.ts'
+import { previewRejection } from '../reads/preview-rejection.ts'
 import { readQueue } from '../reads/queue.ts'
 import { claimNamed, claimNext } from '../writes/claim.ts'
 import { decideComplaint, decidePhoto, decideReport, decideSuspicion, undoDecision } from '../writes/decide.ts'
@@ -26,6 +27,7 @@ export const queueRoutes: Route[] = [
     return {}
   }),
   route(deskContract.undoDecision, async (ctx, { body }) => ({ item: await undoDecision(ctx, body) })),
+  route(deskContract.previewRejection, async (ctx, { query }) => ({ mail: await previewRejection(ctx, query) })),
   route(deskContract.getPhotoAhead, (ctx, { query }) => readPhotoAhead(ctx, query.item)),
   route(deskContract.getPhotoKey, async (ctx, { query }) => ({ key: await openPhotoKey(ctx, query) })),
   route(deskContract.getCasePhoto, (ctx, { query }) => openCasePhoto(ctx, query)),

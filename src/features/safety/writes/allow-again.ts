@@ -10,7 +10,7 @@ export async function allowAgain({ clock }: Pick<Services, 'clock'>, trx: Trx, g
   const removed = new Set((await readRemovedPictures(trx, accountId)).map(({ id }) => id))
   if (!pictureIds.every((id) => removed.has(id))) throw new AppError('not_found')
   await trx.deleteFrom('known_picture').where('photo_id', 'in', pictureIds).execute()
-  const decision = { account_id: accountId, staff_id: staffId, kind: 'approve', created_at: clock.now() }
+  const decision = { account_id: accountId, staff_id: staffId, kind: 'approve' as const, created_at: clock.now() }
   await trx
     .insertInto('photo_decision')
     .values(pictureIds.map((id) => ({ ...decision, photo_id: id })))
