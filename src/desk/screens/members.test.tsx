@@ -211,3 +211,27 @@ test('what happened to a member, and why no mail comes, is told in words and not
   await screen.findByText('Beperking opgeheven')
   await screen.findByText('Krijgt niets: spamklacht')
 })
+
+test.each([
+  [
+    'nl',
+    /Op telefoonnummer vind je alleen wie er in de laatste 24 uur een incasso mee bevestigde/,
+    /Een toestel vind je op de sessie/,
+  ],
+  [
+    'en',
+    /A phone number only finds who confirmed a direct debit with it in the last 24 hours/,
+    /A device is found by its session/,
+  ],
+] as const)(
+  'who finds nobody by a phone is told what a phone and a device can find, in %s [O-100]',
+  async (locale, phone, device) => {
+    await renderDesk({
+      path: '/admin/members?words=0612345678',
+      locale,
+      staff: staffWith(['support'], { language: locale }),
+      answers: { findMembers: () => ({ members: [], next: null }) },
+    })
+    expect((await screen.findByText(phone)).textContent).toMatch(device)
+  },
+)

@@ -9,7 +9,8 @@ const en: Same<typeof nl> = {
     search: 'Search',
     tooLong: 'This is too long to search for.',
     nobody: 'No one found',
-    nobodyText: 'A name or email address may be incomplete, the rest may not.',
+    nobodyText:
+      'A name or email address may be incomplete, the rest may not. A phone number only finds who confirmed a direct debit with it in the last 24 hours: we keep it no longer. A device is found by its session, as it stands with the member.',
     empty: 'There are no members yet',
     open: 'Open',
     name: 'Name',

@@ -6,7 +6,8 @@ const nl = {
     search: 'Zoeken',
     tooLong: 'Dit is te lang om naar te zoeken.',
     nobody: 'Niemand gevonden',
-    nobodyText: 'Een naam of e-mailadres mag onvolledig zijn, de rest niet.',
+    nobodyText:
+      'Een naam of e-mailadres mag onvolledig zijn, de rest niet. Op telefoonnummer vind je alleen wie er in de laatste 24 uur een incasso mee bevestigde: langer bewaren we het niet. Een toestel vind je op de sessie, zoals die bij het lid staat.',
     empty: 'Er zijn nog geen leden',
     open: 'Openen',
     name: 'Naam',
