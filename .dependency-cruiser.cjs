@@ -6,7 +6,7 @@ const uiFiles = '^src/features/[^/]+/ui/'
 const letterFiles = '^src/features/notifications/mail/'
 // Constants, error codes and shapes without zod: the only contract that a browser loads.
 const contractForBrowser =
-  '^src/contract/(limits|money|choices|facts|lander-slugs|payment-methods|errors|live|staff-acts|staff-rights|time-zone)\\.ts$'
+  '^src/contract/(limits|money|choices|desk-sorts|facts|lander-slugs|payment-methods|errors|live|staff-acts|staff-rights|time-zone)\\.ts$'
 
 // From the bottom. A feature may import those of earlier rows only.
 const order = [

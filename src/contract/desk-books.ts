@@ -1,6 +1,7 @@
 /** The books at the desk: whether they are right, invoices, tax, and direct debits. */
 import * as z from 'zod'
-import { siteId, siteParam } from './desk-parts.ts'
+import { paged, siteId, siteParam } from './desk-parts.ts'
+import { INVOICE_SORTS } from './desk-sorts.ts'
 import { currency, day, endpoint, id, moment, money, nothing } from './endpoint.ts'
 
 const WORDS_MAX = 200
@@ -73,7 +74,7 @@ export const getDeskInvoices = endpoint({
     from: day.optional(),
     until: day.optional(),
     site: siteParam,
-    cursor: z.string().max(200, 'invalid').optional(),
+    ...paged(INVOICE_SORTS),
   }),
   reply: z.object({
     invoices: z.array(

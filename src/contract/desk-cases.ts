@@ -1,6 +1,7 @@
 /** Payment disputes and legal requests: what staff look at for them, and how they end. Safe for the browser. */
 import * as z from 'zod'
-import { reason, siteParam } from './desk-parts.ts'
+import { paged, reason, siteParam } from './desk-parts.ts'
+import { CASE_SORTS } from './desk-sorts.ts'
 import { day, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
 
 const accountId = z.int('invalid').min(1, 'invalid')
@@ -24,14 +25,14 @@ const Case = z.object({
   looks: z.int(),
 })
 
-/** The newest hundred, those that are open first. */
+/** Those that are open first, the newest first. */
 export const getCases = endpoint({
   method: 'GET',
   path: '/api/admin/cases.php',
   who: 'staff',
   right: 'cases.open',
-  query: z.strictObject({ site: siteParam }),
-  reply: z.object({ cases: z.array(Case) }),
+  query: z.strictObject({ site: siteParam, ...paged(CASE_SORTS) }),
+  reply: z.object({ cases: z.array(Case), next: z.string().nullable() }),
   errors: [],
 })
 

@@ -1,7 +1,8 @@
 /** Charge-backs at the desk: what a bank or card company took back, and what became of it. */
 import * as z from 'zod'
 import { CHARGEBACK_STATES, CHARGEBACK_STEPS } from './choices.ts'
-import { siteParam } from './desk-parts.ts'
+import { paged, siteParam } from './desk-parts.ts'
+import { CHARGEBACK_SORTS } from './desk-sorts.ts'
 import { currency, day, endpoint, id, moment, money } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
@@ -22,7 +23,7 @@ export const getChargebacks = endpoint({
     from: day.optional(),
     until: day.optional(),
     site: siteParam,
-    cursor: id.optional(),
+    ...paged(CHARGEBACK_SORTS),
   }),
   reply: z.object({
     chargebacks: z.array(

@@ -1,7 +1,8 @@
 /** Profiles of the house at the desk: their pictures with the licence of each, and which of them rest. Safe for the browser. */
 import * as z from 'zod'
 import { HOUSE_STATES } from './choices.ts'
-import { reason, siteId, siteParam } from './desk-parts.ts'
+import { paged, reason, siteId, siteParam } from './desk-parts.ts'
+import { HOUSE_SORTS } from './desk-sorts.ts'
 import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
 
 const state = z.enum(HOUSE_STATES, 'invalid')
@@ -34,7 +35,7 @@ export const getHouseProfiles = endpoint({
     state: state.optional(),
     /** Those alone of which a picture has none. */
     licence: z.literal('missing', 'invalid').optional(),
-    cursor: id.optional(),
+    ...paged(HOUSE_SORTS),
   }),
   reply: z.object({
     /** Of the sites that were asked for, whatever the other filters. */

@@ -135,6 +135,7 @@ export const getMemberTimeline = endpoint({
   reply: z.object({
     events: z.array(
       z.object({
+        id: z.string(),
         at: moment,
         kind: z.enum(['signup', 'login', 'photo', 'payment', 'report_about', 'report_by', 'decision', 'staff']),
         /** Such as the state of a payment, the reason of a report or the act of somebody of staff. */

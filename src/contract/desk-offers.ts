@@ -1,6 +1,7 @@
 /** What is sold, for how much and with what off: at the desk. Safe for the browser. */
 import * as z from 'zod'
-import { reason, siteId, siteParam } from './desk-parts.ts'
+import { paged, reason, siteId, siteParam } from './desk-parts.ts'
+import { CODE_SORTS } from './desk-sorts.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
 import { countryCode, currency, endpoint, id, intParam, money, moment } from './endpoint.ts'
 import { LOCALES } from './limits.ts'
@@ -57,10 +58,7 @@ export const getCodes = endpoint({
     /** What the code begins with. */
     words: z.string().max(40, 'length').optional(),
     state: z.enum(['usable', 'ended'], 'invalid').optional(),
-    cursor: z
-      .string()
-      .regex(/^\d{1,15}$/, 'invalid')
-      .optional(),
+    ...paged(CODE_SORTS),
   }),
   reply: z.object({ codes: z.array(Code), next: z.string().nullable() }),
   errors: [],

@@ -11,3 +11,21 @@ export const siteId = z.int('invalid').min(1, 'invalid').max(SITE_MAX, 'invalid'
 export const siteParam = intParam(1, SITE_MAX).optional()
 /** A member comes back into the queue on that day, with who asked and why. */
 export const lookAgain = z.strictObject({ at: z.iso.datetime('invalid'), reason })
+
+const PAGE = 50
+const PAGE_MAX = 500
+/** What a list is asked beside its filters: the cursor that the page before ended with, and how many rows. */
+export const pages = {
+  cursor: z.string('invalid').max(600, 'invalid').optional(),
+  size: intParam(1, PAGE_MAX).default(PAGE),
+}
+/** Of a list that can be sorted: by which column, too, with a minus before it from the last to the first. */
+export const paged = <const Name extends string>(sorts: readonly Name[]) => ({
+  sort: z
+    .enum(
+      sorts.flatMap((name) => [name, `-${name}` as const]),
+      'invalid',
+    )
+    .optional(),
+  ...pages,
+})

@@ -1,7 +1,8 @@
 /** Payments at the desk: find one, see what became of it and why it hangs, pay back. */
 import * as z from 'zod'
 import { PAYMENT_HANGS, PAYMENT_STATES } from './choices.ts'
-import { reason, siteParam } from './desk-parts.ts'
+import { paged, reason, siteParam } from './desk-parts.ts'
+import { PAYMENT_SORTS } from './desk-sorts.ts'
 import { currency, day, endpoint, id, moment, money, nothing } from './endpoint.ts'
 import { METHOD_IDS } from './payment-methods.ts'
 
@@ -50,7 +51,7 @@ export const getDeskPayments = endpoint({
     from: day.optional(),
     until: day.optional(),
     site: siteParam,
-    cursor: z.string().max(200, 'invalid').optional(),
+    ...paged(PAYMENT_SORTS),
   }),
   reply: z.object({ payments: z.array(PaymentRow), next: z.string().nullable() }),
   errors: [],

@@ -1,7 +1,7 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
 import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, SUSPICION_CAUSES, type REVIEW_KINDS } from './choices.ts'
-import { lookAgain, reason, siteId, siteParam } from './desk-parts.ts'
+import { lookAgain, pages, reason, siteId, siteParam } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
 import { memberAct, memberDecision } from './member-acts.ts'
@@ -29,16 +29,17 @@ const QueueRow = z.object({
   claimed_by: z.string().nullable(),
 })
 
-/** What is open: how much of each kind this person may decide, and the first hundred, the worst first. */
+/** What is open: how much of each kind this person may decide, and which things, the worst first. */
 export const getQueue = endpoint({
   method: 'GET',
   path: '/api/admin/queue.php',
   who: 'staff',
   right: 'queue.see',
-  query: z.strictObject({ kind: kind.optional(), site: siteParam }),
+  query: z.strictObject({ kind: kind.optional(), site: siteParam, ...pages }),
   reply: z.object({
     kinds: z.array(z.object({ kind, open: z.int(), overdue: z.int(), oldest_at: moment.nullable() })),
     items: z.array(QueueRow),
+    next: z.string().nullable(),
     /** Looked at by this person in the last 24 hours; from `cap` on they are handed no more. */
     pictures: z.object({ seen: z.int(), cap: z.int() }),
   }),

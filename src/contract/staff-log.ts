@@ -1,5 +1,7 @@
 /** What staff did, and what of it waits for a second person. Safe for the browser. */
 import * as z from 'zod'
+import { paged } from './desk-parts.ts'
+import { LOG_SORTS } from './desk-sorts.ts'
 import { endpoint, id, moment } from './endpoint.ts'
 
 /** What waits for a second person, and what became of the last ones. */
@@ -54,7 +56,7 @@ export const getStaffLog = endpoint({
     words: z.string().max(200, 'length').optional(),
     from: z.iso.date('invalid').optional(),
     until: z.iso.date('invalid').optional(),
-    cursor: z.string().max(200, 'invalid').optional(),
+    ...paged(LOG_SORTS),
   }),
   reply: z.object({
     entries: z.array(

@@ -1,9 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { ReviewKind } from '../contract/desk-queue.ts'
+import { LOG_SORTS } from '../contract/desk-sorts.ts'
 import type { DeskApi } from '../contract/desk.ts'
 import { caseQueries } from './queries/cases.ts'
 import { mailQueries } from './queries/mail.ts'
 import { moneyQueries } from './queries/money.ts'
+import { paged, sortedBy } from './queries/paged.ts'
 import { pageQueries } from './queries/pages.ts'
 import type { LogSearch } from './screens/log-search.ts'
 import type { NumbersSearch } from './screens/numbers/search.ts'
@@ -41,11 +43,7 @@ export const deskQueries = (api: DeskApi) => ({
       queryKey: ['today', site],
       queryFn: ({ signal }) => api.getToday({ query: { site } }, { signal }),
     }),
-  queue: ({ kind, site }: { kind?: ReviewKind | undefined; site?: string | undefined }) =>
-    queryOptions({
-      queryKey: ['queue', kind, site],
-      queryFn: ({ signal }) => api.getQueue({ query: { kind, site } }, { signal }),
-    }),
+  queue: (asked: { kind?: ReviewKind | undefined; site?: string | undefined }) => paged(['queue'], asked, api.getQueue),
   rejection: (query: Parameters<DeskApi['previewRejection']>[0]['query']) =>
     queryOptions({
       queryKey: ['rejection', query],
@@ -69,39 +67,16 @@ export const deskQueries = (api: DeskApi) => ({
       queryKey: ['approvals'],
       queryFn: async ({ signal }) => (await api.getApprovals({}, { signal })).approvals,
     }),
-  members: ({ words, site }: { words?: string | undefined; site?: string | undefined }) =>
-    infiniteQueryOptions({
-      queryKey: ['members', words, site],
-      queryFn: ({ pageParam, signal }) => api.findMembers({ query: { words, site, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  members: (asked: { words?: string | undefined; site?: string | undefined }) =>
+    paged(['members'], asked, api.findMembers),
   member: (id: string) =>
     queryOptions({
       queryKey: ['member', id],
       queryFn: async ({ signal }) => (await api.getMemberPage({ query: { id } }, { signal })).member,
     }),
-  timeline: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: ['member', id, 'timeline'],
-      queryFn: ({ pageParam, signal }) => api.getMemberTimeline({ query: { id, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined, // as above
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  memberCredits: (id: string) =>
-    infiniteQueryOptions({
-      queryKey: ['member', id, 'credits'],
-      queryFn: ({ pageParam, signal }) => api.getMemberCredits({ query: { id, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined, // as above
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  log: ({ entry: _entry, ...query }: LogSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['log', query],
-      queryFn: ({ pageParam, signal }) => api.getStaffLog({ query: { ...query, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  timeline: (id: string) => paged(['member', id, 'timeline'], { id }, api.getMemberTimeline),
+  memberCredits: (id: string) => paged(['member', id, 'credits'], { id }, api.getMemberCredits),
+  log: ({ entry: _entry, ...asked }: LogSearch) => paged(['log'], sortedBy(asked, LOG_SORTS), api.getStaffLog),
   ...pageQueries(api),
   ...mailQueries(api),
   ...caseQueries(api),

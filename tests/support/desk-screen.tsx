@@ -73,7 +73,7 @@ export async function renderDesk(options: Options = {}) {
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }) // nor these
   const given: DeskAnswers = {
     getApprovals: () => ({ approvals: [] }),
-    getQueue: () => ({ kinds: [], items: [], pictures: { seen: 0, cap: 500 } }),
+    getQueue: () => ({ kinds: [], items: [], next: null, pictures: { seen: 0, cap: 500 } }),
     getPhotoAhead: ({ query }) => ({ stand_in: btoa(query.item), sealed: SEALED.toString('base64') }),
     previewRejection: ({ query: { words } }) => ({
       mail: { ...REJECTED, after: words === 'yes' ? 'Tot ziens.' : '' },

@@ -76,5 +76,6 @@ export const queueOf =
   () => ({
     kinds: [{ kind: 'photo', open: ids.length, overdue: ids.length, oldest_at: at }],
     items: ids.map(queueRow),
+    next: null,
     pictures: { seen: 12, cap: 500 },
   })

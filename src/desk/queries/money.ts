@@ -1,8 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { DeskApi } from '../../contract/desk.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { CHARGEBACK_SORTS, INVOICE_SORTS, PAYMENT_SORTS } from '../../contract/desk-sorts.ts'
+import type { DeskApi, DeskContract } from '../../contract/desk.ts'
+import type { Args } from '../../contract/endpoint.ts'
 import type { ChargebacksSearch } from '../screens/money/chargebacks-search.ts'
 import type { InvoicesSearch } from '../screens/money/invoices-search.ts'
 import type { PaymentsSearch } from '../screens/money/payments-search.ts'
+import { paged, sortedBy } from './paged.ts'
 
 export type PaymentRow = Awaited<ReturnType<DeskApi['getDeskPayments']>>['payments'][number]
 export type PaymentDetails = Awaited<ReturnType<DeskApi['getDeskPayment']>>
@@ -16,17 +19,15 @@ export type DebitFile = DirectDebits['files'][number]
 export type DebitReturn = DirectDebits['returns'][number]
 export type HandRefund = DirectDebits['by_hand'][number]
 
+type PaymentsAsked = Args<DeskContract['getDeskPayments']>['query']
+type InvoicesAsked = Args<DeskContract['getDeskInvoices']>['query']
+type ChargebacksAsked = Args<DeskContract['getChargebacks']>['query']
+
 /** What the screens of money read. */
 export const moneyQueries = (api: DeskApi) => ({
-  payments: (query: PaymentsSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['payments', query],
-      // As: the server says what it does not take.
-      queryFn: ({ pageParam, signal }) =>
-        api.getDeskPayments({ query: { ...query, cursor: pageParam } as never }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  // as: the server says what it does not take
+  payments: (asked: PaymentsSearch) =>
+    paged(['payments'], sortedBy(asked, PAYMENT_SORTS) as PaymentsAsked, api.getDeskPayments),
   payment: (id: string) =>
     queryOptions({
       queryKey: ['payment', id],
@@ -40,22 +41,10 @@ export const moneyQueries = (api: DeskApi) => ({
       staleTime: 0,
     }),
   books: () => queryOptions({ queryKey: ['books'], queryFn: ({ signal }) => api.getBooks({}, { signal }) }),
-  invoices: (query: InvoicesSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['invoices', query],
-      queryFn: ({ pageParam, signal }) =>
-        api.getDeskInvoices({ query: { ...query, cursor: pageParam } as never }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
-  chargebacks: (query: ChargebacksSearch) =>
-    infiniteQueryOptions({
-      queryKey: ['chargebacks', query],
-      queryFn: ({ pageParam, signal }) =>
-        api.getChargebacks({ query: { ...query, cursor: pageParam } as never }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  invoices: (asked: InvoicesSearch) =>
+    paged(['invoices'], sortedBy(asked, INVOICE_SORTS) as InvoicesAsked, api.getDeskInvoices),
+  chargebacks: (asked: ChargebacksSearch) =>
+    paged(['chargebacks'], sortedBy(asked, CHARGEBACK_SORTS) as ChargebacksAsked, api.getChargebacks),
   vat: (query: { from: string; until: string; site: string | undefined }) =>
     queryOptions({
       queryKey: ['vat', query],

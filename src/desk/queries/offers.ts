@@ -1,5 +1,7 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { CODE_SORTS } from '../../contract/desk-sorts.ts'
 import type { DeskApi } from '../../contract/desk.ts'
+import { paged, sortedBy } from './paged.ts'
 
 export type Code = Awaited<ReturnType<DeskApi['getCodes']>>['codes'][number]
 export type Prices = Awaited<ReturnType<DeskApi['getPrices']>>
@@ -9,20 +11,16 @@ export type BonusPlan = Awaited<ReturnType<DeskApi['getBonuses']>>
 export type OfferPreview = Awaited<ReturnType<DeskApi['getOfferPreview']>>
 export type PreviewAsked = Parameters<DeskApi['getOfferPreview']>[0]['query']
 
-type CodesAsked = { site?: string | undefined; words?: string | undefined; state?: string | undefined }
+type CodesAsked = { [N in 'site' | 'words' | 'state' | 'sort']?: string | undefined }
 
 /** What the screen of offers reads. */
 export const offerQueries = (api: DeskApi) => ({
-  codes: ({ site, words, state }: CodesAsked) =>
-    infiniteQueryOptions({
-      queryKey: ['codes', site, words, state],
-      queryFn: ({ pageParam, signal }) => {
-        const inState = (['usable', 'ended'] as const).find((one) => one === state)
-        return api.getCodes({ query: { site, words, state: inState, cursor: pageParam } }, { signal })
-      },
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  codes: ({ state, ...asked }: CodesAsked) =>
+    paged(
+      ['codes'],
+      { ...sortedBy(asked, CODE_SORTS), state: (['usable', 'ended'] as const).find((one) => one === state) },
+      api.getCodes,
+    ),
   prices: (site: number) =>
     queryOptions({
       queryKey: ['prices', site],

@@ -1,5 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { DeskApi } from '../../contract/desk.ts'
+import { paged } from './paged.ts'
 
 export type SiteRow = Awaited<ReturnType<DeskApi['getSites']>>['sites'][number]
 export type SiteState = Awaited<ReturnType<DeskApi['getSite']>>
@@ -11,14 +12,8 @@ export const siteQueries = (api: DeskApi) => ({
     queryOptions({ queryKey: ['sites'], queryFn: async ({ signal }) => (await api.getSites({}, { signal })).sites }),
   site: (id: number) =>
     queryOptions({ queryKey: ['site', id], queryFn: ({ signal }) => api.getSite({ query: { site: id } }, { signal }) }),
-  history: ({ site, setting }: { site: number; setting?: string | undefined }) =>
-    infiniteQueryOptions({
-      queryKey: ['site-history', site, setting],
-      queryFn: ({ pageParam, signal }) =>
-        api.getSiteHistory({ query: { site, setting, cursor: pageParam } }, { signal }),
-      initialPageParam: undefined as string | undefined, // of the first page
-      getNextPageParam: ({ next }) => next ?? undefined,
-    }),
+  history: (asked: { site: number; setting?: string | undefined }) =>
+    paged(['site-history'], asked, api.getSiteHistory),
   deletion: (site: number) =>
     queryOptions({
       queryKey: ['site-deletion', site],

@@ -8,7 +8,7 @@ import { useDesk } from '../desk.tsx'
 import type { Approval } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DataTable } from '../table/data-table.tsx'
-import { wholeList } from '../table/list.ts'
+import { givenList, wholeList } from '../table/list.ts'
 import { TablePart } from '../table/table-part.tsx'
 import { TableState } from '../table/table-state.tsx'
 import type { Column } from '../table/use-data-table.ts'
@@ -86,7 +86,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
         name="approvals"
         label={t('decided')}
         columns={columns}
-        list={{ rows: approvals, error: null, isPaused: false, retry: () => {}, more: null }}
+        list={givenList(approvals)}
         rowId={({ id }) => id}
         rowName={({ act }) => wordOf('ask', act)}
         empty={null}

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Drama, Moon, Sun } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { HOUSE_STATES } from '../../contract/choices.ts'
+import { HOUSE_SORTS } from '../../contract/desk-sorts.ts'
 import { Banner } from '../../kit/banner.tsx'
 import { Button, LinkButton } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -15,7 +15,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { FilterBar } from '../table/filter-bar.tsx'
-import { pagedList } from '../table/list.ts'
+import { usePages } from '../table/list.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 import { useHouseColumns } from './fictional/columns.tsx'
 import { HouseLabel } from './fictional/house-label.tsx'
@@ -23,7 +23,7 @@ import { LicenceDialog } from './fictional/licence-dialog.tsx'
 import { PauseDialog, type Pausing } from './fictional/pause-dialog.tsx'
 import { HouseTiles } from './fictional/tiles.tsx'
 
-const readFictional = searchReader(['site', 'words', 'state', 'licence'])
+const readFictional = searchReader(['site', 'words', 'state', 'licence', 'sort'])
 type Licensing = { profile: HouseProfile; place: number }
 
 /** The profiles of the house: who rests, and under which licence each picture is shown. */
@@ -31,9 +31,8 @@ export default function Fictional() {
   const t = useTranslations('desk.fictional')
   const [filters, change] = useFilters(readFictional)
   const { words, state, licence, site } = filters
-  const asked = useInfiniteQuery(fictionalQueries(useDesk().api).profiles(filters))
-  const profiles = useMemo(() => asked.data?.pages.flatMap((page) => page.profiles), [asked.data])
-  const totals = asked.data?.pages[0]?.totals
+  const { list, first } = usePages(fictionalQueries(useDesk().api).profiles(filters), 'profiles')
+  const totals = first?.totals
   const columns = useHouseColumns()
   const [pausing, setPausing] = useState<Pausing | null>(null)
   const [licensing, setLicensing] = useState<Licensing | null>(null)
@@ -98,7 +97,8 @@ export default function Fictional() {
           name="fictional"
           label={t('title')}
           columns={columns}
-          list={pagedList(asked, profiles)}
+          list={list}
+          sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: HOUSE_SORTS }}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
           actions={(profile) => [

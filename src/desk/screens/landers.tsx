@@ -88,7 +88,7 @@ function useSlugColumns(): Column<LanderSlug>[] {
   const t = useTranslations('desk.landers')
   return useMemo(
     () => [
-      { id: 'slug', header: t('slug'), value: ({ slug }) => slug, cell: ({ slug }) => <b>{slug}</b>, sortable: true },
+      { id: 'slug', header: t('slug'), value: ({ slug }) => slug, cell: ({ slug }) => <b>{slug}</b> },
       {
         id: 'state',
         header: t('state'),
@@ -102,14 +102,12 @@ function useSlugColumns(): Column<LanderSlug>[] {
         header: t('starts'),
         value: ({ starts }) => starts,
         cell: ({ starts }) => <When at={starts} />,
-        sortable: true,
       },
       {
         id: 'ends',
         header: t('ends'),
         value: ({ ends }) => ends,
         cell: ({ ends }) => (ends ? <When at={ends} /> : t('never')),
-        sortable: true,
       },
     ],
     [t],

@@ -140,12 +140,57 @@ test('the file holds the rows and columns that are shown, and nothing that a spr
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
-  expect(click).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
     'Wanneer,Wie,Wat,Waarvan,Reden',
     `2026-11-25T20:15:00.000Z,Marieke Visser,Medewerker gewijzigd,Medewerker 9,"'=HYPERLINK(""x"")"`,
   ])
   click.mockRestore()
+})
+
+test('the file holds everything that the filters find, and one that would be too long says so [O-100]', async () => {
+  const saved: Blob[] = []
+  let pages = 3
+  const desk = await renderDesk({
+    path: '/admin/log?act=look',
+    answers: {
+      getStaffLog: ({ query: { cursor, size } }) => {
+        const n = Number(cursor ?? 0)
+        const entries = Array.from({ length: Number(size ?? 2) }, (_, i) => entry(n * 1_000 + i))
+        return { entries, next: n + 1 < pages ? String(n + 1) : null }
+      },
+    },
+  })
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  }
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const save = async (n: number) => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
+    await waitFor(() => expect(saved).toHaveLength(n))
+    return (await saved.at(-1)!.text()).trim().split('\r\n').length - 1
+  }
+  expect(await save(1)).toBe(1_500)
+  expect(desk.callsOf('getStaffLog').at(-1)).toMatchObject({ query: { act: 'look', cursor: '2' } })
+  expect(screen.queryByText(/^Alleen de eerste/)).toBe(null)
+  pages = 30
+  expect(await save(2)).toBe(10_000)
+  await screen.findByText('Alleen de eerste 10.000 rijen zijn opgeslagen. Filter om de rest te krijgen.')
+  click.mockRestore()
+})
+
+test('a list that is longer than a page is sorted by the server, and the address says by what [O-100]', async () => {
+  const desk = await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  fireEvent.click(button('Wie'))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log?sort=staff'))
+  await waitFor(() => expect(desk.callsOf('getStaffLog').at(-1)).toMatchObject({ query: { sort: 'staff' } }))
+  expect(screen.getByRole('columnheader', { name: 'Wie' }).getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(button('Wie'))
+  await waitFor(() => expect(desk.callsOf('getStaffLog').at(-1)).toMatchObject({ query: { sort: '-staff' } }))
+  // By what the server cannot sort nobody is offered to.
+  expect(screen.queryByRole('button', { name: 'Reden' })).toBe(null)
 })
 
 test('a view keeps its filters under a name and brings them back, also from the palette', async () => {

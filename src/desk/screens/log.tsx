@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { LOG_SORTS } from '../../contract/desk-sorts.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useDesk } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
 import type { LogEntry } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DataTable } from '../table/data-table.tsx'
-import { pagedList } from '../table/list.ts'
+import { usePages } from '../table/list.ts'
 import type { Column } from '../table/use-data-table.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 import { When } from '../when.tsx'
@@ -23,10 +23,9 @@ export default function Log() {
   const t = useTranslations('desk.log')
   const { queries } = useDesk()
   const [filters, change] = useFilters(readLogSearch)
-  const asked = useInfiniteQuery(queries.log(filters))
-  const entries = useMemo(() => asked.data?.pages.flatMap((page) => page.entries), [asked.data])
+  const { list } = usePages(queries.log(filters), 'entries')
   const columns = useLogColumns()
-  const isFiltered = Object.keys(filters).some((name) => name !== 'entry')
+  const isFiltered = Object.keys(filters).some((name) => name !== 'entry' && name !== 'sort')
   return (
     <>
       <PageHeader title={t('title')}>
@@ -38,7 +37,8 @@ export default function Log() {
           name="log"
           label={t('title')}
           columns={columns}
-          list={pagedList(asked, entries)}
+          list={list}
+          sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: LOG_SORTS }}
           rowId={({ id }) => String(id)}
           rowName={({ id }) => t('entry', { id: String(id) })}
           detail={{

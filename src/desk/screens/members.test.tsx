@@ -75,7 +75,7 @@ const answers = (more: DeskAnswers = {}): DeskAnswers => ({
   findMembers: ({ query }) => ({ members: query.words === 'niemand' ? [] : [found(12), found(13)], next: null }),
   getMemberPage: () => ({ member: member() }),
   getMemberTimeline: () => ({
-    events: [{ at: '2026-11-02T10:00:00.000Z', kind: 'report_about', what: 'spam', more: null }],
+    events: [{ id: 'report 1', at: '2026-11-02T10:00:00.000Z', kind: 'report_about', what: 'spam', more: null }],
     next: null,
   }),
   ...more,
@@ -196,10 +196,10 @@ test('what happened to a member, and why no mail comes, is told in words and not
       getMemberPage: () => ({ member: member({ mail_off: ['fbl'] }) }),
       getMemberTimeline: () => ({
         events: [
-          { at, kind: 'staff', what: 'photo.reject', more: 'Joris' },
-          { at, kind: 'photo', what: 'rejected', more: 'contact_data' },
-          { at, kind: 'report_by', what: 'spam', more: 'paused' },
-          { at, kind: 'decision', what: 'unlimit', more: null },
+          { id: '0', at, kind: 'staff', what: 'photo.reject', more: 'Joris' },
+          { id: '1', at, kind: 'photo', what: 'rejected', more: 'contact_data' },
+          { id: '2', at, kind: 'report_by', what: 'spam', more: 'paused' },
+          { id: '3', at, kind: 'decision', what: 'unlimit', more: null },
         ],
         next: null,
       }),
@@ -235,3 +235,18 @@ test.each([
     expect((await screen.findByText(phone)).textContent).toMatch(device)
   },
 )
+
+test('a list that the server gives in one order alone is sorted as a whole, of which the rest is fetched first [O-100]', async () => {
+  const answer = (n: number) => ({ members: [found(n, { name: `Naam ${n}` })], next: n < 3 ? String(n) : null })
+  const desk = await renderDesk({
+    path: '/admin/members',
+    answers: { findMembers: ({ query }) => answer(Number(query.cursor ?? 0) + 1) },
+  })
+  await screen.findByText('Naam 1')
+  const names = () => screen.getAllByText(/^Naam \d$/).map(({ textContent }) => textContent)
+  fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
+  await waitFor(() => expect(names()).toEqual(['Naam 1', 'Naam 2', 'Naam 3']))
+  fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
+  await waitFor(() => expect(names()).toEqual(['Naam 3', 'Naam 2', 'Naam 1']))
+  expect(desk.callsOf('findMembers')).toHaveLength(3)
+})

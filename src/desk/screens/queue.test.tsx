@@ -55,7 +55,7 @@ test('somebody begins, approves with a key, and has the next one before them; Z 
 })
 
 test('whoever has seen enough pictures for a day is told so [TRU-26]', async () => {
-  await open({ getQueue: () => ({ kinds: [], items: [], pictures: { seen: 500, cap: 500 } }) })
+  await open({ getQueue: () => ({ kinds: [], items: [], next: null, pictures: { seen: 500, cap: 500 } }) })
   await screen.findByText(/^Je zag de laatste 24 uur 500 foto’s/)
 })
 

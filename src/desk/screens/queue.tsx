@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,7 +17,7 @@ import { useReview } from '../queue/use-review.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
-import { wholeList } from '../table/list.ts'
+import { usePages } from '../table/list.ts'
 
 /** Everything that waits for a decision: the worst first, and of what is equally bad what is due first. */
 export default function Queue() {
@@ -26,7 +25,7 @@ export default function Queue() {
   const { queries } = useDesk()
   const [{ kind, site, item }, change] = useFilters(readQueueSearch)
   const filter = { kind: REVIEW_KINDS.find((one) => one === kind), site: site === undefined ? undefined : Number(site) }
-  const asked = useQuery(queries.queue({ kind: filter.kind, site }))
+  const { list: items, first } = usePages(queries.queue({ kind: filter.kind, site }), 'items')
   const review = useReview(filter, {
     isOpen: item !== undefined,
     show: (id) => change({ item: id ?? undefined }),
@@ -34,10 +33,10 @@ export default function Queue() {
   const filters = useMemo(() => ({ kind, site }), [kind, site])
   const columns = useQueueColumns(filters)
   const list = useFocusBack(item)
-  const kinds = asked.data?.kinds ?? []
-  const pictures = asked.data?.pictures ?? { seen: 0, cap: 1 }
+  const kinds = first?.kinds ?? []
+  const pictures = first?.pictures ?? { seen: 0, cap: 1 }
   const hasEnough = pictures.seen >= pictures.cap
-  usePicturesAhead(hasEnough ? [] : (asked.data?.items ?? []), item)
+  usePicturesAhead(hasEnough ? [] : (items.rows ?? []), item)
   return (
     <>
       <PageHeader title={t('title')}>
@@ -62,7 +61,7 @@ export default function Queue() {
             name="queue"
             label={t('title')}
             columns={columns}
-            list={wholeList(asked, asked.data?.items)}
+            list={items}
             rowId={({ id }) => id}
             rowName={({ kind, name }) => [t(`kind.${kind}`), name].filter(Boolean).join(', ')}
             onOpen={(id) => change({ item: id })}

@@ -27,9 +27,8 @@ export function useStaffColumns(): Column<Colleague>[] {
             {id === me ? <Pill>{t('staff.you')}</Pill> : null}
           </span>
         ),
-        sortable: true,
       },
-      { id: 'email', header: t('staff.email'), value: ({ email }) => email, sortable: true },
+      { id: 'email', header: t('staff.email'), value: ({ email }) => email },
       {
         id: 'roles',
         header: t('staff.roles'),
@@ -43,7 +42,6 @@ export function useStaffColumns(): Column<Colleague>[] {
             ))}
           </span>
         ),
-        sortable: true,
       },
       { id: 'sites', header: t('staff.sites'), value: sitesOf },
       {
@@ -52,7 +50,6 @@ export function useStaffColumns(): Column<Colleague>[] {
         value: (row) => t(row.has_second_factor ? 'staff.yes' : 'staff.no'),
         cell: (row) =>
           row.has_second_factor ? <Pill tone="ok">{t('staff.yes')}</Pill> : <Pill tone="warn">{t('staff.no')}</Pill>,
-        sortable: true,
       },
       {
         id: 'status',
@@ -64,14 +61,12 @@ export function useStaffColumns(): Column<Colleague>[] {
           ) : (
             <Pill tone="danger">{t('staff.disabled')}</Pill>
           ),
-        sortable: true,
       },
       {
         id: 'seen',
         header: t('staff.seen'),
         value: (row) => row.seen_at,
         cell: (row) => (row.seen_at === null ? t('staff.never') : <Since at={row.seen_at} />),
-        sortable: true,
       },
     ]
   }, [t, me, sites])

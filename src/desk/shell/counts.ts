@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useDesk, useMe } from '../desk.tsx'
 import type { ScreenName } from '../screens.ts'
 
@@ -7,9 +7,9 @@ export function useCounts(): Partial<Record<ScreenName, number>> {
   const { queries } = useDesk()
   const { may } = useMe()
   const { data: approvals = [] } = useQuery(queries.approvals())
-  const { data: queue } = useQuery({ ...queries.queue({}), enabled: may('queue.see') })
+  const { data: queue } = useInfiniteQuery({ ...queries.queue({}), enabled: may('queue.see') })
   return {
     approvals: approvals.filter(({ outcome, may_decide }) => outcome === null && may_decide).length,
-    queue: queue?.kinds.reduce((sum, { open }) => sum + open, 0) ?? 0,
+    queue: queue?.pages[0]?.kinds.reduce((sum, { open }) => sum + open, 0) ?? 0,
   }
 }

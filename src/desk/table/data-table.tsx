@@ -6,7 +6,7 @@ import type { List } from './list.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
 import { TableState } from './table-state.tsx'
 import { TableTools } from './table-tools.tsx'
-import { useDataTable, type Column } from './use-data-table.ts'
+import { useDataTable, type Column, type Sorting } from './use-data-table.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row> = {
@@ -23,7 +23,8 @@ type Props<Row> = {
   detail?: { open: string | undefined; onOpen(id: string | undefined): void; draw(row: Row): ReactNode }
   /** Goes to what a row is about, which has an address of its own. */
   onOpen?(id: string): void
-  sort?: { by: string | undefined; onSort(by: string | undefined): void }
+  /** Where it stands in the address, or the server sorts; else it is the table's own. */
+  sort?: Sorting
   empty: ReactNode
   /** Stands beside what every table has. */
   tools?: ReactNode
@@ -39,15 +40,15 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     columns,
     rows: list.rows ?? [],
     rowId,
-    sort: sort?.by,
-    onSort: sort?.onSort ?? (() => {}),
+    sort,
+    onSort: list.more?.all,
   })
   const open = onOpen && ((id: string | undefined) => id !== undefined && onOpen(id))
   const onKeyDown = useRowKeys(body, detail?.onOpen ?? open, detail?.open)
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div className="card">
-      <TableTools name={name} all={columns} table={table}>
+      <TableTools name={name} all={columns} table={table} list={list}>
         {tools}
       </TableTools>
       <div className="desk-scroll" tabIndex={0} role="region" aria-label={label}>
@@ -59,9 +60,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                   <span className="sr">{t('details')}</span>
                 </th>
               ) : null}
-              {table.columns.map(({ id, header, sortable, atEnd }) => (
+              {table.columns.map(({ id, header, atEnd }) => (
                 <th key={id} scope="col" aria-sort={table.sortedBy(id)} className={atEnd ? 'text-right' : undefined}>
-                  {sortable && sort ? (
+                  {table.isSortable(id) ? (
                     <SortButton by={table.sortedBy(id)} onPress={() => table.sortNext(id)}>
                       {header}
                     </SortButton>
@@ -115,7 +116,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         <TableState list={list} empty={empty} />
       </div>
       {list.more ? (
-        <div className="grid place-items-center p-[12px] border-t">
+        <div className="grid place-items-center gap-[8px] p-[12px] border-t">
+          {table.isSorted && !list.more.busy ? (
+            <p className="small muted">{t('sortedPart', { n: table.rows.length })}</p>
+          ) : null}
           <Button variant="outline" size="sm" busy={list.more.busy} onClick={list.more.load}>
             {t('more')}
           </Button>

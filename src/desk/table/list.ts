@@ -1,4 +1,11 @@
-import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { paged, Paging } from '../queries/paged.ts'
+
+/** So many rows are taken into a file, and sorted here where the server cannot. */
+export const FILE_MAX = 10_000
+const SORTED_MAX = 1_000
+const FILE_PAGE = 500
 
 /** What a table is told of the rows it shows. */
 export type List<Row> = {
@@ -7,8 +14,10 @@ export type List<Row> = {
   /** Waits for a connection. */
   isPaused: boolean
   retry(): void
-  /** There are more behind the last; by the key that the server gave. */
-  more: { load(): void; busy: boolean } | null
+  /** There are more behind the last, by the key that the server gave. `all`: as many as can be sorted here. */
+  more: { load(): void; all(): void; busy: boolean } | null
+  /** All that the filters find, shown or not. */
+  everything(): Promise<{ rows: readonly Row[]; isWhole: boolean }>
 }
 
 /** What a list is told of how it was asked for. */
@@ -22,9 +31,9 @@ const common = ({ error, fetchStatus, refetch }: Asked) => ({
 
 /** A list that comes as a whole. */
 export const wholeList = <Row>(asked: Asked, rows: readonly Row[] | undefined): List<Row> => ({
+  ...givenList(rows ?? []),
   ...common(asked),
   rows,
-  more: null,
 })
 
 /** A list that came with something else. */
@@ -34,13 +43,42 @@ export const givenList = <Row>(rows: readonly Row[]): List<Row> => ({
   isPaused: false,
   retry: () => {},
   more: null,
+  everything: async () => ({ rows, isWhole: true }),
 })
 
-type Paged = Asked & Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>
+type Query<Page extends { next: string | null }> = ReturnType<typeof paged<object, Page>>
+type RowOf<Page, Name extends keyof Page> = Page[Name] extends readonly (infer Row)[] ? Row : never
 
-/** A list that comes page by page. */
-export const pagedList = <Row>(asked: Paged, rows: readonly Row[] | undefined): List<Row> => ({
-  ...common(asked),
-  rows,
-  more: asked.hasNextPage ? { load: () => void asked.fetchNextPage(), busy: asked.isFetchingNextPage } : null,
-})
+/**
+ * A list that comes page by page.
+ * @param name of the rows in a page
+ * @param options `sized`: whether the server gives as many at once as it is asked for
+ * @returns the first page, too: what it tells beside its rows
+ */
+export function usePages<Page extends { next: string | null }, Name extends keyof Page>(
+  query: Query<Page>,
+  name: Name,
+  { sized = true }: { sized?: boolean } = {},
+): { list: List<RowOf<Page, Name>>; first: Page | undefined } {
+  type Row = RowOf<Page, Name>
+  const asked = useInfiniteQuery(query)
+  const pages = asked.data?.pages
+  const rows = useMemo(() => pages?.flatMap((page) => page[name] as Row[]), [pages, name]) // as: rows, by their type
+  const all = async () => {
+    let now: Pick<typeof asked, 'data' | 'hasNextPage' | 'fetchNextPage'> = asked
+    const count = () => now.data?.pages.reduce((sum, page) => sum + (page[name] as Row[]).length, 0) ?? SORTED_MAX
+    while (now.hasNextPage && count() < SORTED_MAX) now = await now.fetchNextPage()
+  }
+  const everything = async () => {
+    const found: Row[] = []
+    let paging: Paging | null = sized ? { size: FILE_PAGE } : {}
+    while (paging !== null && found.length < FILE_MAX) {
+      const page: Page = await query.page(paging)
+      found.push(...(page[name] as Row[]))
+      paging = page.next === null ? null : { ...paging, cursor: page.next }
+    }
+    return { rows: found.slice(0, FILE_MAX), isWhole: paging === null && found.length <= FILE_MAX }
+  }
+  const more = { load: () => void asked.fetchNextPage(), all: () => void all(), busy: asked.isFetchingNextPage }
+  return { list: { ...common(asked), rows, more: asked.hasNextPage ? more : null, everything }, first: pages?.[0] }
+}

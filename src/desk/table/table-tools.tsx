@@ -1,27 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
 import { Check, Columns3, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
 import { Menu } from '../../kit/menu.tsx'
+import { useToast } from '../../kit/toast.tsx'
+import { useDeskErrorText } from '../error-text.ts'
 import { saveFile, toCsv } from './csv.ts'
+import { FILE_MAX, type List } from './list.ts'
 import type { Column, useDataTable } from './use-data-table.ts'
 
 type Props<Row extends object> = {
   name: string
   all: readonly Column<Row>[]
   table: ReturnType<typeof useDataTable<Row>>
+  list: List<Row>
   children: ReactNode
 }
 
-/** Which columns are shown, and the rows that are here as a file: as they are sorted, in the columns that are shown. */
-export function TableTools<Row extends object>({ name, all, table, children }: Props<Row>) {
+/** Which columns are shown, and everything that the filters find as a file: sorted as here, in the columns that are shown. */
+export function TableTools<Row extends object>({ name, all, table, list, children }: Props<Row>) {
   const t = useTranslations('desk.table')
   const { columns, rows } = table
-  const save = () => {
-    const head = columns.map(({ header }) => header)
-    const lines = rows.map(({ row }) => columns.map(({ value }) => value(row)))
-    saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
-  }
+  const toast = useToast()
+  const errorText = useDeskErrorText()
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: list.everything,
+    onSuccess({ rows: found, isWhole }) {
+      const head = columns.map(({ header }) => header)
+      const lines = table.sorted(found).map((row) => columns.map(({ value }) => value(row)))
+      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
+      if (!isWhole) toast({ tone: 'info', text: t('exportPart', { n: FILE_MAX }) })
+    },
+    onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
+  })
   return (
     <div className="desk-tools flex flex-wrap items-center gap-[4px_8px] p-[8px_8px_8px_16px] border-b">
       <span className="grow small muted min-w-max whitespace-nowrap" aria-live="polite">
@@ -56,7 +68,7 @@ export function TableTools<Row extends object>({ name, all, table, children }: P
           </button>
         ))}
       </Menu>
-      <Button variant="ghost" size="sm" disabled={rows.length === 0} onClick={save}>
+      <Button variant="ghost" size="sm" busy={isPending} disabled={rows.length === 0} onClick={() => save()}>
         <Download className="icon s" aria-hidden />
         {t('export')}
       </Button>

@@ -6,7 +6,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table'
-import { useMemo, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import { useMe } from '../desk.tsx'
 import { useKept } from '../kept.ts'
@@ -19,7 +19,6 @@ export type Column<Row> = {
   value(row: Row): Cell
   /** As it is drawn, when that is more than its value. */
   cell?(row: Row): ReactNode
-  sortable?: true
   /** Numbers stand at the end of their column. */
   atEnd?: true
   /** Shown when somebody asks for it. */
@@ -37,22 +36,31 @@ type Given<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId(row: Row): string
-  /** A column's id, with a minus before it from the last to the first. */
-  sort: string | undefined
-  onSort(sort: string | undefined): void
+  sort: Sorting | undefined
+  /** Before rows are sorted of which more are to come. */
+  onSort?: (() => void) | undefined
 }
 
-/** Sorting as the address says, and columns as this person chose them for this list. */
-export function useDataTable<Row extends object>({ name, columns, rows, rowId, sort, onSort }: Given<Row>) {
+export type Sorting = {
+  /** A column's id, with a minus before it from the last to the first. */
+  by: string | undefined
+  onSort(by: string | undefined): void
+  /** The columns by which the server sorts: its order is kept. */
+  server?: readonly string[]
+}
+
+/** Sorting as the address says where it tells, and columns as this person chose them for this list. */
+export function useDataTable<Row extends object>({ name, columns, rows, rowId, sort: given, onSort }: Given<Row>) {
   const { staff } = useMe()
   const locale = useLocale()
+  const [own, setOwn] = useState<string>()
+  const sort = given ? given.by : own
   const [shown, setShown] = useKept<Record<string, boolean>>(`columns:${staff.id}:${name}`, {})
   const defs = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-    return columns.map(({ id, value, sortable = false }): ColumnDef<typeof features, Row> => ({
+    return columns.map(({ id, value }): ColumnDef<typeof features, Row> => ({
       id,
       accessorFn: value,
-      enableSorting: sortable,
       sortFn: (a, b) => compareCells(a.getValue<Cell>(id), b.getValue<Cell>(id), compare),
     }))
   }, [columns, locale])
@@ -65,17 +73,31 @@ export function useDataTable<Row extends object>({ name, columns, rows, rowId, s
     getRowId: rowId,
     state: {
       columnVisibility,
-      sorting: sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
+      sorting: sort && !given?.server ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [],
     },
   })
+  const column = columns.find(({ id }) => id === sort?.replace(/^-/, ''))
   return {
+    /** Other rows of the same list, as these are sorted. */
+    sorted(all: readonly Row[]): readonly Row[] {
+      if (!column || given?.server) return all
+      const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+      const turn = sort?.startsWith('-') ? -1 : 1
+      return all.toSorted((a, b) => turn * compareCells(column.value(a), column.value(b), compare))
+    },
     columns: columns.filter(({ id }) => columnVisibility[id]),
     rows: table.getRowModel().rows.map(({ id, original }) => ({ id, row: original })),
     isShown: (id: string) => columnVisibility[id] ?? true,
     show: (id: string, isShown: boolean) => setShown({ ...shown, [id]: isShown }),
     sortedBy: (id: string) => (sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : undefined),
     /** From the first, from the last, not at all. */
-    sortNext: (id: string) => onSort(sort === id ? `-${id}` : sort === `-${id}` ? undefined : id),
+    sortNext(id: string) {
+      const next = sort === id ? `-${id}` : sort === `-${id}` ? undefined : id
+      if (next && !given?.server) onSort?.()
+      ;(given?.onSort ?? setOwn)(next)
+    },
+    isSortable: (id: string) => given?.server?.includes(id) ?? true,
+    isSorted: sort !== undefined && !given?.server,
   } as const
 }
 

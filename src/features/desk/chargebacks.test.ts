@@ -93,7 +93,9 @@ test('charge-backs are found by payment, reference, member, state and day, page 
   const { provider_ref } = (await find({ q: ids[1] }))[0]!
   expect(await of({ q: provider_ref })).toEqual(['taken 1'])
   expect(await of({ ...mine, until: '2026-03-14' })).toEqual([])
-  expect(await of({ ...mine, from: '2026-03-15', cursor: (await find(mine))[1]!.id })).toEqual(['taken 1', 'taken 2'])
+  const { next } = await finance.call('getChargebacks', { query: { ...mine, size: 2 } })
+  expect(await of({ ...mine, from: '2026-03-15', cursor: next! })).toEqual(['taken 1', 'taken 2'])
+  expect(await of({ ...mine, sort: 'kind' })).toContain('given 2')
   await expect(find({ cursor: randomUUID() })).rejects.toEqual(invalid)
   await expect(find({ q: 'x'.repeat(10_000) })).rejects.toEqual(invalid)
   const { siteId } = await addTestSite(app, { key: 'gl' })

@@ -66,6 +66,26 @@ test('what a rejection mails is shown before to who has taken the photo alone, a
   expect((await shown({ item: objection.id }, other)).subject).not.toBe(mail.subject)
 })
 
+test('the queue goes on behind its first page, the worst first and of those what is due first [O-100]', async () => {
+  await emptyQueue(app)
+  const [by, staff] = [await makeMember(app), await makeStaff(app)]
+  for (const reason of ['spam', 'minor', 'spam', 'harassment', 'spam']) {
+    app.clock.advance(1_000)
+    await report(by, await makeMember(app), { reason })
+  }
+  const whole = (await staff.call('getQueue', { query: {} })).items
+  const found = []
+  let cursor: string | undefined
+  do {
+    const page = await staff.call('getQueue', { query: { size: 2, cursor } })
+    found.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor !== undefined)
+  expect(found).toEqual(whole)
+  expect(found.map(({ reason }) => reason)).toEqual(['minor', 'harassment', 'spam', 'spam', 'spam'])
+  await expect(staff.call('getQueue', { query: { cursor: 'x' } })).rejects.toEqual(refused('validation'))
+})
+
 test('a decision can be taken back for ten seconds, and then not any more', async () => {
   await emptyQueue(app)
   const [owner, staff, other] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]

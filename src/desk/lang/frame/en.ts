@@ -91,6 +91,8 @@ const en: Same<typeof nl> = {
     rows: '{n, plural, one {# row} other {# rows}}',
     columns: 'Columns',
     export: 'Save as CSV',
+    exportPart: 'Only the first {n, number} rows were saved. Filter to get the rest.',
+    sortedPart: 'Only these {n, number} rows are sorted. Filter to sort everything.',
   },
   filter: {
     title: 'Filters',

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { FolderLock } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { CASE_SORTS } from '../../../contract/desk-sorts.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk } from '../../desk.tsx'
@@ -11,30 +11,31 @@ import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
-import { wholeList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 
-const readCasesSearch = searchReader(['site'])
+const readCasesSearch = searchReader(['site', 'sort'])
 
 /** Payment disputes and legal requests, those that are open first. */
 export default function Cases() {
   const t = useTranslations('desk.cases')
   const { queries } = useDesk()
-  const [{ site }, change] = useFilters(readCasesSearch)
-  const asked = useQuery(queries.cases(site))
+  const [filters, change] = useFilters(readCasesSearch)
+  const { list } = usePages(queries.cases(filters), 'cases')
   const columns = useCaseColumns()
   const go = useGo()
   return (
     <>
       <PageHeader title={t('title')}>
-        <SitePick value={site} onChange={(one) => change({ site: one })} />
+        <SitePick value={filters.site} onChange={(one) => change({ site: one })} />
       </PageHeader>
       <DataTable
         name="cases"
         label={t('title')}
         columns={columns}
-        list={wholeList(asked, asked.data)}
+        list={list}
+        sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: CASE_SORTS }}
         rowId={({ id }) => id}
         rowName={({ kind }) => t(`kind.${kind}`)}
         onOpen={(id) => go(`${DESK_PATH}/cases/${id}`)}

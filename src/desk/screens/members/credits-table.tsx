@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
@@ -6,7 +5,7 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useDesk } from '../../desk.tsx'
 import type { CreditEntry } from '../../queries.ts'
 import { DataTable } from '../../table/data-table.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 
@@ -15,14 +14,13 @@ type Props = { id: string; balance: number; held: number }
 /** Every credit that came and went, newest first. */
 export function CreditsTable({ id, balance, held }: Props) {
   const t = useTranslations('desk.members')
-  const asked = useInfiniteQuery(useDesk().queries.memberCredits(id))
-  const entries = useMemo(() => asked.data?.pages.flatMap((page) => page.entries), [asked.data])
+  const { list } = usePages(useDesk().queries.memberCredits(id), 'entries', { sized: false })
   return (
     <DataTable
       name="member-credits"
       label={t('credits')}
       columns={useEntryColumns()}
-      list={pagedList(asked, entries)}
+      list={list}
       rowId={(row) => String(row.id)}
       rowName={({ cause }) => cause}
       empty={<EmptyState icon={<Coins />} title={t('noCredits')} />}

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, UserX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
@@ -14,7 +13,7 @@ import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { ViewMenu } from '../../views/view-menu.tsx'
 import { When } from '../../when.tsx'
@@ -30,8 +29,7 @@ export function FindMembers() {
   const { queries } = useDesk()
   const go = useGo()
   const [{ words, site }, change] = useFilters(readMembersSearch)
-  const asked = useInfiniteQuery(queries.members({ words, site }))
-  const members = useMemo(() => asked.data?.pages.flatMap((page) => page.members), [asked.data])
+  const { list } = usePages(queries.members({ words, site }), 'members', { sized: false })
   const columns = useMemberColumns()
   return (
     <>
@@ -45,7 +43,7 @@ export function FindMembers() {
           name="members"
           label={t('title')}
           columns={columns}
-          list={pagedList(asked, members)}
+          list={list}
           rowId={(row) => String(row.account_id)}
           rowName={({ name }) => name}
           onOpen={(id) => go(memberPath(id))}

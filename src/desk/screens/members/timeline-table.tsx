@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -6,50 +5,44 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useDesk } from '../../desk.tsx'
 import type { TimelineEvent } from '../../queries.ts'
 import { DataTable } from '../../table/data-table.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
 import { useActName } from '../act-name.ts'
 
-type Numbered = TimelineEvent & { n: number }
-
 /** What happened in the life of an account, newest first. */
 export function TimelineTable({ id }: { id: string }) {
   const t = useTranslations('desk.members')
-  const asked = useInfiniteQuery(useDesk().queries.timeline(id))
-  const events = useMemo(
-    () => asked.data?.pages.flatMap((page) => page.events).map((event, n): Numbered => ({ ...event, n })),
-    [asked.data],
-  )
+  const { list } = usePages(useDesk().queries.timeline(id), 'events', { sized: false })
   return (
     <DataTable
       name="timeline"
       label={t('timeline')}
       columns={useEventColumns()}
-      list={pagedList(asked, events)}
-      rowId={({ n }) => String(n)}
+      list={list}
+      rowId={(event) => event.id}
       rowName={({ kind }) => t(`event.${kind}`)}
       empty={<EmptyState icon={<History />} title={t('noEvents')} />}
     />
   )
 }
 
-function useEventColumns(): Column<Numbered>[] {
+function useEventColumns(): Column<TimelineEvent>[] {
   const t = useTranslations('desk.members')
   const reasons = useTranslations('safety.report.reasons')
   const refusals = useTranslations('profile.photo.reasons')
   const wordOf = useWordOf()
   const actName = useActName()
   return useMemo(() => {
-    const told = ({ kind, what }: Numbered): string => {
+    const told = ({ kind, what }: TimelineEvent): string => {
       if (kind === 'decision') return wordOf('members.decided', what)
       if (kind === 'staff') return actName(what)
       const reason = what as 'spam' // or what is none, as is asked next
       if (kind.startsWith('report') && reasons.has(reason)) return reasons(reason)
       return wordOf('value', what)
     }
-    const toldMore = ({ kind, more }: Numbered): string | null => {
+    const toldMore = ({ kind, more }: TimelineEvent): string | null => {
       if (more === null) return null
       const refusal = more as 'minor' // or what is none, as is asked next
       if (kind === 'photo' && refusals.has(refusal)) return refusals(refusal)

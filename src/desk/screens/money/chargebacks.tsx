@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CHARGEBACK_STATES } from '../../../contract/choices.ts'
+import { CHARGEBACK_SORTS } from '../../../contract/desk-sorts.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SelectField, TextField } from '../../../kit/field.tsx'
@@ -12,7 +12,7 @@ import type { ChargebackRow } from '../../queries/money.ts'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
@@ -27,8 +27,8 @@ export default function Chargebacks() {
   const { queries } = useDesk()
   const [filters, change] = useFilters(readChargebacksSearch)
   const [open, setOpen] = useState<string>()
-  const asked = useInfiniteQuery(queries.chargebacks(filters))
-  const rows = useMemo(() => asked.data?.pages.flatMap(({ chargebacks }) => chargebacks), [asked.data])
+  const { list } = usePages(queries.chargebacks(filters), 'chargebacks')
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   const columns = useChargebackColumns()
   return (
     <div className="stack">
@@ -53,12 +53,13 @@ export default function Chargebacks() {
         name="chargebacks"
         label={t('title')}
         columns={columns}
-        list={pagedList(asked, rows)}
+        list={list}
+        sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: CHARGEBACK_SORTS }}
         rowId={({ id }) => id}
         rowName={({ amount, payment }) => `${amount} ${payment.id.slice(0, 8)}`}
         detail={{ open, onOpen: setOpen, draw: (row) => <ChargebackDetail row={row} /> }}
         tools={<SitePick value={filters.site} onChange={(site) => change({ site })} />}
-        empty={<EmptyState icon={<Undo2 />} title={t(Object.keys(filters).length > 0 ? 'nothing' : 'empty')} />}
+        empty={<EmptyState icon={<Undo2 />} title={t(isFiltered ? 'nothing' : 'empty')} />}
       />
     </div>
   )

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { INVOICE_SORTS } from '../../../contract/desk-sorts.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SelectField, TextField } from '../../../kit/field.tsx'
 import { useDesk, useMe } from '../../desk.tsx'
@@ -10,7 +10,7 @@ import type { InvoiceRow } from '../../queries/money.ts'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { readInvoicesSearch } from './invoices-search.ts'
@@ -24,8 +24,8 @@ export default function Invoices() {
   const t = useTranslations('desk.invoices')
   const { queries } = useDesk()
   const [filters, change] = useFilters(readInvoicesSearch)
-  const asked = useInfiniteQuery(queries.invoices(filters))
-  const rows = useMemo(() => asked.data?.pages.flatMap(({ invoices }) => invoices), [asked.data])
+  const { list } = usePages(queries.invoices(filters), 'invoices')
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   const columns = useInvoiceColumns()
   return (
     <div className="stack">
@@ -50,11 +50,12 @@ export default function Invoices() {
         name="invoices"
         label={t('title')}
         columns={columns}
-        list={pagedList(asked, rows)}
+        list={list}
+        sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: INVOICE_SORTS }}
         rowId={({ id }) => String(id)}
         rowName={({ number, id }) => number ?? String(id)}
         tools={<SitePick value={filters.site} onChange={(site) => change({ site })} />}
-        empty={<EmptyState icon={<FileText />} title={t(Object.keys(filters).length > 0 ? 'nothing' : 'empty')} />}
+        empty={<EmptyState icon={<FileText />} title={t(isFiltered ? 'nothing' : 'empty')} />}
       />
     </div>
   )

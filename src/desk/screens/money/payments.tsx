@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { PAYMENT_STATES } from '../../../contract/choices.ts'
+import { PAYMENT_SORTS } from '../../../contract/desk-sorts.ts'
 import { METHOD_IDS } from '../../../contract/payment-methods.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { SelectField, TextField } from '../../../kit/field.tsx'
@@ -13,7 +13,7 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { ViewMenu } from '../../views/view-menu.tsx'
 import { When } from '../../when.tsx'
@@ -27,12 +27,11 @@ export default function Payments() {
   const t = useTranslations('desk.payments')
   const { queries } = useDesk()
   const [filters, change] = useFilters(readPaymentsSearch)
-  const asked = useInfiniteQuery(queries.payments(filters))
-  const rows = useMemo(() => asked.data?.pages.flatMap(({ payments }) => payments), [asked.data])
+  const { list } = usePages(queries.payments(filters), 'payments')
   const columns = usePaymentColumns()
   const money = useMoney()
   const go = useGo()
-  const isFiltered = Object.keys(filters).length > 0
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <>
       <PageHeader title={t('title')}>
@@ -45,8 +44,9 @@ export default function Payments() {
           name="payments"
           label={t('title')}
           columns={columns}
-          list={pagedList(asked, rows)}
+          list={list}
           rowId={({ id }) => id}
+          sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: PAYMENT_SORTS }}
           rowName={({ amount, currency }) => t('one', { amount: money(amount, currency) })}
           onOpen={(id) => go(paymentPath(id))}
           empty={<EmptyState icon={<CreditCard />} title={t(isFiltered ? 'nothing' : 'empty')} />}

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CODE_SORTS } from '../../../contract/desk-sorts.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
@@ -12,7 +12,7 @@ import { offerQueries, type Code } from '../../queries/offers.ts'
 import type { Search } from '../../search.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { FilterBar } from '../../table/filter-bar.tsx'
-import { pagedList } from '../../table/list.ts'
+import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { CodeDialog } from './code-dialog.tsx'
@@ -24,9 +24,8 @@ type Props = { filters: Filters; onChange(change: { [N in keyof Filters]?: strin
 /** Discount codes and what became of them. */
 export function Codes({ filters, onChange }: Props) {
   const t = useTranslations('desk.offers.code')
-  const { site, words, state } = filters
-  const asked = useInfiniteQuery(offerQueries(useDesk().api).codes({ site, words, state }))
-  const codes = useMemo(() => asked.data?.pages.flatMap((page) => page.codes), [asked.data])
+  const { site, words, state, sort } = filters
+  const { list } = usePages(offerQueries(useDesk().api).codes({ site, words, state, sort }), 'codes')
   const columns = useCodeColumns()
   const [editing, setEditing] = useState<Code | null>(null)
   const [ending, setEnding] = useState<Code | null>(null)
@@ -56,14 +55,14 @@ export function Codes({ filters, onChange }: Props) {
         name="codes"
         label={t('title')}
         columns={columns}
-        list={pagedList(asked, codes)}
+        list={list}
         rowId={({ id }) => String(id)}
         rowName={({ code }) => code}
         actions={(code) => [
           { label: t('change'), run: () => setEditing(code) },
           ...(code.status === 'active' ? [{ label: t('end'), run: () => setEnding(code), isDanger: true }] : []),
         ]}
-        sort={{ by: filters.sort, onSort: (sort) => onChange({ sort }) }}
+        sort={{ by: sort, onSort: (by) => onChange({ sort: by }), server: CODE_SORTS }}
         empty={<EmptyState icon={<TicketPercent />} title={t(words || state ? 'nothing' : 'empty')} />}
       />
       {editing ? <CodeDialog code={editing} site={site} onClose={() => setEditing(null)} /> : null}
@@ -90,13 +89,12 @@ function useCodeColumns(): Column<Code>[] {
         .join(' · ')
     const given = (code: Code) => code.given.map(({ amount, currency }) => money(amount, currency)).join(' + ')
     return [
-      { id: 'code', header: t('code'), value: ({ code }) => code, cell: ({ code }) => <b>{code}</b>, sortable: true },
+      { id: 'code', header: t('code'), value: ({ code }) => code, cell: ({ code }) => <b>{code}</b> },
       {
         id: 'off',
         header: t('off'),
         value: ({ percentage }) => percentage,
         cell: ({ percentage }) => `${percentage} %`,
-        sortable: true,
         atEnd: true,
       },
       { id: 'validity', header: t('validity'), value: ({ validity }) => t(`validities.${validity}`) },
@@ -107,7 +105,6 @@ function useCodeColumns(): Column<Code>[] {
         header: t('expires'),
         value: (code) => code.expires,
         cell: ({ expires }) => (expires ? <When at={expires} /> : t('never')),
-        sortable: true,
       },
       {
         id: 'status',
@@ -115,7 +112,7 @@ function useCodeColumns(): Column<Code>[] {
         value: (code) => t(isOver(code) ? 'ended' : 'usable'),
         cell: (code) => <Pill tone={isOver(code) ? 'plain' : 'ok'}>{t(isOver(code) ? 'ended' : 'usable')}</Pill>,
       },
-      { id: 'uses', header: t('uses'), value: ({ uses }) => uses, sortable: true, atEnd: true },
+      { id: 'uses', header: t('uses'), value: ({ uses }) => uses, atEnd: true },
       { id: 'open', header: t('open'), value: ({ open }) => open, atEnd: true, optional: true },
       { id: 'given', header: t('given'), value: given, atEnd: true },
       {
@@ -123,7 +120,6 @@ function useCodeColumns(): Column<Code>[] {
         header: t('lastUsed'),
         value: (code) => code.last_used_at,
         cell: (code) => (code.last_used_at ? <When at={code.last_used_at} /> : null),
-        sortable: true,
       },
       {
         id: 'site',

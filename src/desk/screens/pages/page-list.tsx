@@ -63,7 +63,6 @@ function usePageColumns(site: string | undefined, exposed: readonly Locale[]): C
       {
         id: 'title',
         header: t('page'),
-        sortable: true,
         value: ({ title }) => title,
         cell: ({ title, token }) => (
           <>
@@ -96,14 +95,12 @@ function usePageColumns(site: string | undefined, exposed: readonly Locale[]): C
       {
         id: 'updated',
         header: t('updated'),
-        sortable: true,
         value: ({ updated }) => updated,
         cell: ({ updated }) => (updated ? <When at={updated} /> : <span className="muted">{t('never')}</span>),
       },
       {
         id: 'next',
         header: t('next'),
-        sortable: true,
         value: ({ next }) => next,
         cell: ({ next }) => (next ? <When at={next} /> : null),
       },

@@ -88,12 +88,7 @@ function VersionDetail({ page: { site, token, versions }, row }: { page: PageTex
   if (failed || !after || (before && !first)) {
     const { error, fetchStatus } = failed ?? asked[0]!
     const retry = () => asked.forEach(({ refetch }) => void refetch())
-    return (
-      <TableState
-        list={{ rows: undefined, error, isPaused: fetchStatus === 'paused', retry, more: null }}
-        empty={null}
-      />
-    )
+    return <TableState list={{ rows: undefined, error, isPaused: fetchStatus === 'paused', retry }} empty={null} />
   }
   const label = (version: number) => t('versionNo', { version: String(version) })
   return (

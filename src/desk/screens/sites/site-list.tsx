@@ -69,11 +69,10 @@ function useSiteColumns(): Column<SiteRow>[] {
             <b>{name}</b>
           </DeskLink>
         ),
-        sortable: true,
       },
-      { id: 'key', header: t('key'), value: ({ key }) => key, sortable: true },
+      { id: 'key', header: t('key'), value: ({ key }) => key },
       { id: 'address', header: t('address'), value: ({ origin }) => origin.replace(/^https?:\/\//, '') },
-      { id: 'country', header: t('country'), value: ({ country }) => namesOf([country]), sortable: true },
+      { id: 'country', header: t('country'), value: ({ country }) => namesOf([country]) },
       { id: 'languages', header: t('languages'), value: languages },
       {
         id: 'state',
@@ -91,7 +90,6 @@ function useSiteColumns(): Column<SiteRow>[] {
         header: t('changed'),
         value: ({ changed_at: at }) => at ?? '',
         cell: ({ changed_at: at }) => (at === null ? '–' : <When at={at} />),
-        sortable: true,
       },
       { id: 'by', header: t('changedBy'), value: ({ changed_by: by }) => by ?? '–' },
     ]

@@ -1,36 +1,46 @@
 import { sql } from 'kysely'
+import * as z from 'zod'
 import type { getQueue, ReviewKind } from '../../../contract/desk-queue.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
+import { cursorOf, placeIn } from '../../../platform/db/cursor.ts'
 import { kindsOf, PICTURES_A_DAY } from '../rules.ts'
 import { countPicturesSeen } from './pictures-seen.ts'
-
-const SHOWN = 100
 
 /** Everything open that this person may decide, of the sites they are bound to. */
 export async function readQueue(
   ctx: StaffCtx,
-  { kind, site }: Input<typeof getQueue>['query'],
+  { kind, site, cursor, size }: Input<typeof getQueue>['query'],
 ): Promise<Reply<typeof getQueue>> {
   const kinds = kindsOf(ctx.staff.roles)
   const counts = await countQueue(ctx, { site })
-  const items = await ctx.db
+  const after = cursor === undefined ? null : placeIn(cursor, Place)
+  const rows = await ctx.db
     .selectFrom('review_item as i')
     .leftJoin('staff as by', 'by.id', 'i.claimed_by')
     .select(['i.id', 'i.kind', 'i.site_id as site', 'i.harm', 'i.due_at', 'i.created_at', 'i.claimed_until'])
+    .select(sql<string>`i.due_at::text`.as('due'))
     .select(['by.name as claimer', nameOf.as('name'), reasonOf.as('reason')])
     .where(isOpen(ctx, { site }))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(i.harm < ${after!.harm} or i.harm = ${after!.harm} and (i.due_at, i.id) > (${after!.dueAt}::timestamptz, ${after!.id}::uuid))`,
+      ),
+    )
     .where(sql<boolean>`i.kind = any(${kinds.filter((one) => kind === undefined || one === kind)}::text[])`)
     .orderBy('i.harm', 'desc')
     .orderBy('i.due_at')
     .orderBy('i.id')
-    .limit(SHOWN)
+    .limit(size + 1)
     .execute()
+  const items = rows.slice(0, size)
+  const last = items.at(-1)
   const now = ctx.clock.now()
   return {
     pictures: { seen: await countPicturesSeen(ctx.db, ctx), cap: PICTURES_A_DAY },
     kinds: counts.filter((count) => kinds.includes(count.kind)),
-    items: items.map(({ claimed_until, claimer, due_at, created_at, ...item }) => ({
+    next: rows.length > size && last ? cursorOf([last.harm, last.due, last.id]) : null,
+    items: items.map(({ claimed_until, claimer, due: _, due_at, created_at, ...item }) => ({
       ...item,
       kind: item.kind as ReviewKind, // checked in the table
       due_at: due_at.toISOString(),
@@ -39,6 +49,11 @@ export async function readQueue(
     })),
   }
 }
+
+/** Behind which thing the next page begins: the worst first, and of what is equally bad what is due first. */
+const Place = z
+  .tuple([z.int(), z.string().regex(/^\d{4}-[\d :.+-]{5,40}$/), z.uuid()])
+  .transform(([harm, dueAt, id]) => ({ harm, dueAt, id }))
 
 const nameOf = sql<string | null>`coalesce(
   (select p.name from profile p where p.account_id = i.account_id),

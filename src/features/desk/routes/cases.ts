@@ -5,7 +5,7 @@ import { readCases } from '../reads/cases/find-case.ts'
 import { closeCase, openCase } from '../writes/cases/open-case.ts'
 
 export const caseRoutes: Route[] = [
-  route(deskContract.getCases, async (ctx, { query }) => ({ cases: await readCases(ctx, query.site) })),
+  route(deskContract.getCases, (ctx, { query }) => readCases(ctx, query)),
   route(deskContract.getCase, (ctx, { query }) => readCase(ctx, query)),
   route(deskContract.openCase, async (ctx, { body }) => ({ case_id: await openCase(ctx, body) })),
   route(deskContract.closeCase, async (ctx, { body }) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { getCodes } from '../../../contract/desk-offers.ts'
+import type { CODE_SORTS } from '../../../contract/desk-sorts.ts'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import { moneyOf } from '../../../contract/money.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
-
-const PAGE = 50
+import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
 
 type Row = {
   id: number
@@ -28,21 +28,23 @@ type Row = {
   given: { currency: string; cents: number }[]
 }
 
-/** Codes of the sites that this person sees, the newest first, each with what became of it. */
+/** Codes of the sites that this person sees, the newest first unless asked otherwise, each with what became of it. */
 export async function readCodes(
   { db, staff, clock }: StaffCtx,
-  { site, words = '', state, cursor }: Input<typeof getCodes>['query'],
+  { site, words = '', state, ...asked }: Input<typeof getCodes>['query'],
 ): Promise<Reply<typeof getCodes>> {
   const now = clock.now()
-  const [ofSite, inState, below] = [site ?? null, state ?? null, cursor ?? null]
+  const page = pageOf(SORTED, asked)
+  const [ofSite, inState] = [site ?? null, state ?? null]
   const beginning = words
     .trim()
     .toUpperCase()
     .replaceAll(/[%_\\]/g, '\\$&')
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & PageKeys>`
     select c.id, c.site_id as site, c.version, c.code, c.country, p.id as user_id, c.expires_at as expires, c.percentage,
       c.currency, c.minimum_order_cents as minimum, c.status, c.validity, c.paymentmethods, c.created_at,
-      coalesce(u.uses, 0)::int as uses, u.last_used_at, coalesce(u.open, 0)::int as open, coalesce(u.given, '[]') as given
+      coalesce(u.uses, 0)::int as uses, u.last_used_at, coalesce(u.open, 0)::int as open, coalesce(u.given, '[]') as given,
+      ${page.keys}
     from discount_code c left join profile p on p.account_id = c.account_id
     left join lateral (
       select sum(by.uses) as uses, max(by.last_used_at) as last_used_at, sum(by.open) as open,
@@ -61,9 +63,9 @@ export async function readCodes(
       and (${beginning} = '' or c.code like ${`${beginning}%`})
       and (${inState}::text is null
         or (${inState}::text = 'usable') = (c.status = 'active' and (c.expires_at is null or c.expires_at > ${now})))
-      and (${below}::bigint is null or c.id < ${below}::bigint)
-    order by c.id desc limit ${PAGE + 1}`.execute(db)
-  const shown = rows.slice(0, PAGE)
+      and ${page.behind}
+    ${page.order}`.execute(db)
+  const { shown, next } = page.cut(rows)
   return {
     codes: shown.map(({ minimum, given, ...row }) => ({
       ...row,
@@ -74,6 +76,18 @@ export async function readCodes(
       last_used_at: row.last_used_at?.toISOString() ?? null,
       given: given.map(({ currency, cents }) => ({ currency, amount: moneyOf(cents) })),
     })),
-    next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
+    next,
   }
+}
+
+const SORTED: Sorts<(typeof CODE_SORTS)[number]> = {
+  sorts: {
+    made: byNumber(sql`c.id`),
+    code: byText(sql`c.code`),
+    off: byNumber(sql`c.percentage`),
+    validity: byText(sql`c.validity`),
+    expires: byMoment(sql`coalesce(c.expires_at, 'infinity')`),
+  },
+  id: byNumber(sql`c.id`),
+  first: '-made',
 }

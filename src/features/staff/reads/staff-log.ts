@@ -1,50 +1,34 @@
 import { sql } from 'kysely'
+import type { LOG_SORTS } from '../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
-import { AppError } from '../../../contract/errors.ts'
 import type { getStaffLog } from '../../../contract/staff-log.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
+import { byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
 
-const PAGE = 50
-
-/** What staff did, newest first; somebody bound to sites reads of those, and what they did themselves. */
+/** What staff did, newest first unless asked otherwise; somebody bound to sites reads of those, and what they did themselves. */
 export async function readStaffLog(
   { db, staff }: StaffCtx,
   asked: Input<typeof getStaffLog>['query'],
 ): Promise<Reply<typeof getStaffLog>> {
-  const { cursor, member } = asked
-  if (cursor !== undefined && !/^\d{1,15}$/.test(cursor))
-    throw new AppError('validation', { fields: { cursor: 'invalid' } })
+  const { member } = asked
+  const page = pageOf(SORTED, asked)
   const accountId = member ? await findAccount(db, member) : null
-  let query = db
-    .selectFrom('staff_action as a')
-    .leftJoin('staff', 'staff.id', 'a.staff_id')
-    .select([
-      'a.id',
-      'a.at',
-      'a.staff_id',
-      'staff.name',
-      'a.act',
-      'a.subject_kind',
-      'a.subject_id',
-      'a.before',
-      'a.after',
-    ])
-    .select(['a.reason', 'a.case_id'])
-    .where(
-      sql<boolean>`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.staff_id = ${staff.id})`,
-    )
-  if (cursor) query = query.where('a.id', '<', Number(cursor))
-  if (asked.staff) query = query.where('a.staff_id', '=', Number(asked.staff))
-  if (asked.act) query = query.where('a.act', 'like', `${asked.act.replaceAll(/[%_\\]/g, '\\$&')}%`)
-  if (member) query = query.where('a.account_id', '=', accountId ?? 0)
-  if (asked.words) query = query.where('a.reason', 'ilike', `%${asked.words.replaceAll(/[%_\\]/g, '\\$&')}%`)
-  if (asked.from) query = query.where('a.at', '>=', new Date(asked.from))
-  if (asked.until) query = query.where('a.at', '<', new Date(Date.parse(asked.until) + 86_400_000))
-  const rows = await query
-    .orderBy('a.id', 'desc')
-    .limit(PAGE + 1)
-    .execute()
-  const shown = rows.slice(0, PAGE)
+  const like = (words: string) => words.replaceAll(/[%_\\]/g, '\\$&')
+  const wheres = [
+    sql`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.staff_id = ${staff.id})`,
+    ...(asked.staff ? [sql`a.staff_id = ${Number(asked.staff)}`] : []),
+    ...(asked.act ? [sql`a.act like ${`${like(asked.act)}%`}`] : []),
+    ...(member ? [sql`a.account_id = ${accountId ?? 0}`] : []),
+    ...(asked.words ? [sql`a.reason ilike ${`%${like(asked.words)}%`}`] : []),
+    ...(asked.from ? [sql`a.at >= ${new Date(asked.from)}`] : []),
+    ...(asked.until ? [sql`a.at < ${new Date(Date.parse(asked.until) + 86_400_000)}`] : []),
+    page.behind,
+  ]
+  const { rows } = await sql<Row & PageKeys>`
+    select a.id, a.at, a.staff_id, s.name, a.act, a.subject_kind, a.subject_id, a.before, a.after, a.reason, a.case_id, ${page.keys}
+    from staff_action a left join staff s on s.id = a.staff_id
+    where ${sql.join(wheres, sql` and `)} ${page.order}`.execute(db)
+  const { shown, next } = page.cut(rows)
   return {
     entries: shown.map((row) => ({
       id: row.id,
@@ -57,8 +41,34 @@ export async function readStaffLog(
       reason: row.reason,
       case_id: row.case_id,
     })),
-    next: rows.length > PAGE ? String(shown.at(-1)!.id) : null,
+    next,
   }
+}
+
+type Row = {
+  id: number
+  at: Date
+  staff_id: number | null
+  name: string | null
+  act: string
+  subject_kind: string | null
+  subject_id: string | null
+  before: unknown
+  after: unknown
+  reason: string
+  case_id: string | null
+}
+
+const SORTED: Sorts<(typeof LOG_SORTS)[number]> = {
+  sorts: {
+    // As they were written, one after the other.
+    at: byNumber(sql`a.id`),
+    staff: byText(sql`s.name`),
+    act: byText(sql`a.act`),
+    subject: byText(sql`a.subject_kind`),
+  },
+  id: byNumber(sql`a.id`),
+  first: '-at',
 }
 
 /** By the number of an account, or the id of a profile. */

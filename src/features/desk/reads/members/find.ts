@@ -3,12 +3,12 @@ import * as z from 'zod'
 import type { findMembers, FoundMember } from '../../../../contract/desk-members.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { cursorOf, placeIn } from '../../../../platform/db/cursor.ts'
 import { phoneNumber } from '../../../direct-debit/rules/direct-debit.ts'
 import { keyed } from '../../../direct-debit/writes/send-code.ts'
 import { findSites } from '../../../site/reads/find-site.ts'
 import { countryOf } from '../../../site/rules/site.ts'
 import { seesSite } from '../../../staff/rules.ts'
-import { cursorOf, placeIn } from './cursor.ts'
 import { waysOf, type Way } from './typed.ts'
 
 const PAGE = 20

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import type { getMemberTimeline } from '../../../../contract/desk-members.ts'
 import { moment, type Reply } from '../../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { cursorOf, placeIn } from '../../../../platform/db/cursor.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
-import { cursorOf, placeIn } from './cursor.ts'
 import { expectMember } from './expect-member.ts'
 
 const PAGE = 30
@@ -36,7 +36,8 @@ export async function readTimeline(
   const shown = rows.slice(0, PAGE)
   const last = shown.at(-1)
   return {
-    events: shown.map(({ at, kind, what, more }) => ({
+    events: shown.map(({ at, kind, key, what, more }) => ({
+      id: `${kind} ${key}`,
       at: at.toISOString(),
       kind,
       what: kind === 'login' ? deviceName(what) : what,

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { getChargebacks } from '../../../../contract/desk-chargebacks.ts'
+import type { CHARGEBACK_SORTS } from '../../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
 import { moneyOf } from '../../../../contract/money.ts'
-import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
+import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { DIRECT_DEBIT } from '../../../direct-debit/rules/direct-debit.ts'
 import type { Provider } from '../../../payments/providers/provider.ts'
@@ -17,11 +18,10 @@ type Asked = Input<typeof getChargebacks>['query']
 type Page = Reply<typeof getChargebacks>
 type Shown = Page['chargebacks'][number]
 
-const PAGE = 50
-
-/** Charge-backs of the sites that this person sees, newest first. @throws validation `cursor` */
+/** Charge-backs of the sites that this person sees, newest first unless asked otherwise. @throws validation `cursor` */
 export async function readChargebackList(ctx: StaffCtx, providers: readonly Provider[], asked: Asked): Promise<Page> {
-  const { q, member, state, cursor } = asked
+  const { q, member, state } = asked
+  const page = pageOf(SORTED, asked)
   const wheres: RawBuilder<unknown>[] = [
     ofSites(ctx, asked.site, 'p'),
     ...(q
@@ -30,24 +30,33 @@ export async function readChargebackList(ctx: StaffCtx, providers: readonly Prov
     ...(member ? [sql`p.account_id = any(${await findAccounts(ctx, member)}::bigint[])`] : []),
     ...(state ? [STATES[state]] : []),
     ...daysBetween(ctx, 'c.created_at', asked),
-    ...(cursor === undefined ? [] : [await afterCursor(ctx.db, cursor)]),
+    page.behind,
   ]
   // What is rare decides by which index: another one for each filter.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row & PageKeys>`
     ${PLANNED_EACH_TIME} select c.*, p.site_id, p.provider, p.provider_ref, p.status, p.amount_cents as paid_cents, p.refunded_cents,
       p.charged_back_cents, p.currency, p.account_id, m.name, a.erased_at, a.buying_frozen_at, a.premium_since,
       (select sum(case kind when 'taken' then owed_credits else -owed_credits end)::int
-        from chargeback o where o.payment_id = p.id) as owed_of_payment
+        from chargeback o where o.payment_id = p.id) as owed_of_payment, ${page.keys}
     from chargeback c join payment p on p.id = c.payment_id
     join account a on a.id = p.account_id left join profile m on m.account_id = p.account_id
     where ${sql.join(wheres, sql` and `)}
-    order by c.created_at desc, c.id desc limit ${PAGE + 1}`.execute(ctx.db)
-  const shown = rows.slice(0, PAGE)
+    ${page.order}`.execute(ctx.db)
+  const { shown, next } = page.cut(rows)
   const known = new Set(providers.map(({ name }) => name))
-  return {
-    chargebacks: shown.map((row) => asChargeback(row, known)),
-    next: rows.length > PAGE ? shown.at(-1)!.id : null,
-  }
+  return { chargebacks: shown.map((row) => asChargeback(row, known)), next }
+}
+
+const SORTED: Sorts<(typeof CHARGEBACK_SORTS)[number]> = {
+  sorts: {
+    at: byMoment(sql`c.created_at`),
+    kind: byText(sql`c.kind`),
+    amount: byNumber(sql`c.amount_cents`),
+    member: byText(sql`case when a.erased_at is null then m.name end`),
+    status: byText(sql`p.status`),
+  },
+  id: { by: sql`c.id`, type: 'uuid' },
+  first: '-at',
 }
 
 const STATES: Record<NonNullable<Asked['state']>, RawBuilder<unknown>> = {
@@ -119,12 +128,4 @@ function stepsOf(row: Row, known: ReadonlySet<string>): Shown['steps'] {
     ...(rest > 0 ? (['refund_rest'] as const) : []),
     ...(row.erased_at === null ? (['member'] as const) : []),
   ]
-}
-
-async function afterCursor(db: Db, cursor: string): Promise<RawBuilder<unknown>> {
-  // As text: a moment of the database is finer than one of ours.
-  const { rows } = await sql<{ at: string }>`
-    select created_at::text as at from chargeback where id = ${cursor}`.execute(db)
-  if (rows[0] === undefined) throw new AppError('validation', { fields: { cursor: 'invalid' } })
-  return sql`(c.created_at, c.id) < (${rows[0].at}::timestamptz, ${cursor}::uuid)`
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { getDeskInvoices } from '../../../../contract/desk-books.ts'
+import type { INVOICE_SORTS } from '../../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
 import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { invoiceNumber, readNumber } from '../../../books/reads/invoice.ts'
 import { daysBetween } from '../days-between.ts'
@@ -13,11 +14,10 @@ import { findAccounts, UUID } from './find-accounts.ts'
 type Asked = Input<typeof getDeskInvoices>['query']
 type Page = Reply<typeof getDeskInvoices>
 
-const PAGE = 50
-
-/** Invoices and credit notes of the sites that this person sees, newest first. @throws validation `cursor` */
+/** Invoices and credit notes of the sites that this person sees, newest first unless asked otherwise. @throws validation `cursor` */
 export async function readDeskInvoices(ctx: StaffCtx, asked: Asked): Promise<Page> {
-  const { kind, member, q, cursor } = asked
+  const { kind, member, q } = asked
+  const page = pageOf(SORTED, asked)
   const wheres: RawBuilder<unknown>[] = [
     ofSites(ctx, asked.site, 'i'),
     ...(q ? [named(q)] : []),
@@ -28,21 +28,32 @@ export async function readDeskInvoices(ctx: StaffCtx, asked: Asked): Promise<Pag
       : []),
     ...(kind ? [sql`i.kind = ${kind}`] : []),
     ...daysBetween(ctx, 'i.issued_at', asked),
-    ...(cursor === undefined ? [] : [before(cursor)]),
+    page.behind,
   ]
   // What is rare decides by which index: another one for each filter.
-  const { rows } = await sql<Row>`
-    ${PLANNED_EACH_TIME} select i.*, s.key, p.account_id, m.name, a.erased_at from invoice i
+  const { rows } = await sql<Row & PageKeys>`
+    ${PLANNED_EACH_TIME} select i.*, s.key, p.account_id, m.name, a.erased_at, ${page.keys} from invoice i
     join site s on s.id = i.site_id join payment p on p.id = i.payment_id
     join account a on a.id = p.account_id left join profile m on m.account_id = p.account_id
     where ${sql.join(wheres, sql` and `)}
-    order by i.issued_at desc, i.id desc limit ${PAGE + 1}`.execute(ctx.db)
-  const shown = rows.slice(0, PAGE)
-  const last = shown.at(-1)
-  return {
-    invoices: shown.map(asInvoice),
-    next: rows.length > PAGE && last ? `${last.issued_at.toISOString()} ${last.id}` : null,
-  }
+    ${page.order}`.execute(ctx.db)
+  const { shown, next } = page.cut(rows)
+  return { invoices: shown.map(asInvoice), next }
+}
+
+const SORTED: Sorts<(typeof INVOICE_SORTS)[number]> = {
+  sorts: {
+    number: byText(sql`s.key || lpad(coalesce(i.number, 0)::text, 12, '0')`),
+    kind: byText(sql`i.kind`),
+    issued: byMoment(sql`i.issued_at`),
+    gross: byNumber(sql`i.gross_cents`),
+    vat: byNumber(sql`i.vat_cents`),
+    rate: byNumber(sql`i.vat_rate_bp`),
+    country: byText(sql`i.country`),
+    member: byText(sql`case when a.erased_at is null then m.name end`),
+  },
+  id: byNumber(sql`i.id`),
+  first: '-issued',
 }
 
 type Row = {
@@ -87,11 +98,4 @@ function named(q: string): RawBuilder<unknown> {
   const number = readNumber(q)
   if (number === null) return sql`false`
   return sql`(i.site_id, i.number) = ((select id from site where upper(key) = ${number.siteKey}), ${number.digits})`
-}
-
-/** Moments of invoices are ours, to the millisecond. */
-function before(cursor: string): RawBuilder<unknown> {
-  const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\d{1,15})$/.exec(cursor) ?? []
-  if (at === undefined) throw new AppError('validation', { fields: { cursor: 'invalid' } })
-  return sql`(i.issued_at, i.id) < (${at}::timestamptz, ${Number(id)}::bigint)`
 }

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { getDeskPayments } from '../../../../contract/desk-payments.ts'
+import type { PAYMENT_SORTS } from '../../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
 import { centsOf, moneyOf } from '../../../../contract/money.ts'
-import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
+import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { daysBetween } from '../days-between.ts'
 import { ofSites } from '../of-sites.ts'
@@ -13,24 +14,33 @@ import type { FoundPayment } from './find-payment.ts'
 type Asked = Input<typeof getDeskPayments>['query']
 type Page = Reply<typeof getDeskPayments>
 
-const PAGE = 50
-
-/** Payments of the sites that this person sees, newest first. @throws validation `cursor` */
+/** Payments of the sites that this person sees, newest first unless asked otherwise. @throws validation `cursor` */
 export async function readDeskPayments(ctx: StaffCtx, asked: Asked): Promise<Page> {
-  const { db } = ctx
-  const wheres: RawBuilder<unknown>[] = [
-    ofSites(ctx, asked.site, 'p'),
-    ...(await wheresOf(ctx, asked)),
-    ...(asked.cursor === undefined ? [] : [await afterCursor(db, asked.cursor)]),
-  ]
+  const page = pageOf(SORTED, asked)
+  const wheres = [ofSites(ctx, asked.site, 'p'), ...(await wheresOf(ctx, asked)), page.behind]
   // What is rare decides by which index: another one for each filter.
-  const { rows } = await sql<FoundPayment>`
-    ${PLANNED_EACH_TIME} select p.*, m.name, a.erased_at from payment p
+  const { rows } = await sql<FoundPayment & PageKeys>`
+    ${PLANNED_EACH_TIME} select p.*, m.name, a.erased_at, ${page.keys} from payment p
     join account a on a.id = p.account_id left join profile m on m.account_id = p.account_id
     where ${sql.join(wheres, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${PAGE + 1}`.execute(db)
-  const shown = rows.slice(0, PAGE)
-  return { payments: shown.map(asRow), next: rows.length > PAGE ? shown.at(-1)!.id : null }
+    ${page.order}`.execute(ctx.db)
+  const { shown, next } = page.cut(rows)
+  return { payments: shown.map(asRow), next }
+}
+
+const SORTED: Sorts<(typeof PAYMENT_SORTS)[number]> = {
+  sorts: {
+    created: byMoment(sql`p.created_at`),
+    amount: byNumber(sql`p.amount_cents`),
+    status: byText(sql`p.status`),
+    method: byText(sql`p.method`),
+    member: byText(sql`case when a.erased_at is null then m.name end`),
+    credits: byNumber(sql`p.credits`),
+    refunded: byNumber(sql`p.refunded_cents`),
+    settled: byMoment(sql`coalesce(p.settled_at, 'infinity')`),
+  },
+  id: { by: sql`p.id`, type: 'uuid' },
+  first: '-created',
 }
 
 export const asRow = (row: FoundPayment): Page['payments'][number] => ({
@@ -71,15 +81,4 @@ function stateIs(state: NonNullable<Asked['state']>): RawBuilder<unknown> {
   if (state === 'refund_due') return sql`p.id in (select payment_id from refund where state = 'due')`
   if (state === 'unanswered') return sql`p.status = 'pending' and p.provider_fault is not null`
   return sql`p.status = ${state}`
-}
-
-async function afterCursor(db: Db, cursor: string): Promise<RawBuilder<unknown>> {
-  const invalid = () => new AppError('validation', { fields: { cursor: 'invalid' } })
-  if (!UUID.test(cursor)) throw invalid()
-  // As text: a moment of the database is finer than one of ours.
-  const { rows } = await sql<{ at: string }>`select created_at::text as at from payment where id = ${cursor}`.execute(
-    db,
-  )
-  if (rows[0] === undefined) throw invalid()
-  return sql`(p.created_at, p.id) < (${rows[0].at}::timestamptz, ${cursor}::uuid)`
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { AppError } from '../../../../contract/errors.ts'
+import { AppError } from '../../contract/errors.ts'
 
 /** Behind which one of a list the next page begins. */
 export const cursorOf = (place: readonly (string | number)[]): string =>
