@@ -1,7 +1,7 @@
 /** What who signs up is promised for their first order: at the desk. */
 import * as z from 'zod'
-import { reason, siteId } from './desk-parts.ts'
-import { countryCode, endpoint, intParam, moment } from './endpoint.ts'
+import { deskCall, reason, siteId } from './desk-parts.ts'
+import { countryCode, intParam, moment } from './endpoint.ts'
 import { LOCALES } from './limits.ts'
 import { WELCOME_HOURS_MAX } from './money.ts'
 
@@ -17,10 +17,9 @@ const Bonus = z.object({
 })
 
 /** What who signs up now is promised, what will be, and what was. */
-export const getBonuses = endpoint({
+export const getBonuses = deskCall({
   method: 'GET',
   path: '/api/admin/bonuses.php',
-  who: 'staff',
   right: 'offers.change',
   query: z.strictObject({ site: intParam(1, 32_767) }),
   reply: z.object({
@@ -34,14 +33,12 @@ export const getBonuses = endpoint({
     countries: z.array(countryCode),
     locales: z.array(z.enum(LOCALES)),
   }),
-  errors: ['not_found'],
 })
 
 /** For who signs up from a moment on; it waits for a second person. What somebody was promised stays theirs. */
-export const changeBonus = endpoint({
+export const changeBonus = deskCall({
   method: 'PUT',
   path: '/api/admin/bonuses.php',
-  who: 'staff',
   right: 'offers.change',
   body: z.strictObject({
     site: siteId,
@@ -53,5 +50,4 @@ export const changeBonus = endpoint({
     reason,
   }),
   reply: z.object({ outcome: z.literal('asked') }),
-  errors: ['not_found'],
 })

@@ -1,8 +1,8 @@
 /** The books at the desk: whether they are right, invoices, tax, and direct debits. */
 import * as z from 'zod'
-import { paged, siteId, siteParam } from './desk-parts.ts'
+import { deskCall, paged, siteId, siteParam } from './desk-parts.ts'
 import { INVOICE_SORTS } from './desk-sorts.ts'
-import { currency, day, endpoint, id, moment, money, nothing } from './endpoint.ts'
+import { currency, day, id, moment, money, nothing } from './endpoint.ts'
 
 const WORDS_MAX = 200
 /** Some ten thousand returns. */
@@ -20,10 +20,9 @@ const Difference = z.object({
 })
 
 /** What came of adding the books up, and of comparing them with each provider. */
-export const getBooks = endpoint({
+export const getBooks = deskCall({
   method: 'GET',
   path: '/api/admin/books.php',
-  who: 'staff',
   right: 'books.see',
   reply: z.object({
     /** Of all sites together, for who is bound to none; null also before the first night. */
@@ -50,10 +49,9 @@ export const getBooks = endpoint({
 })
 
 /** Has everything added up, or compared with the providers, now instead of at night: a job does it. */
-export const checkBooksNow = endpoint({
+export const checkBooksNow = deskCall({
   method: 'POST',
   path: '/api/admin/books.php',
-  who: 'staff',
   right: 'books.see',
   body: z.strictObject({ check: z.enum(['ledger', 'reconciliation'], 'invalid') }),
   reply: nothing,
@@ -61,10 +59,9 @@ export const checkBooksNow = endpoint({
 })
 
 /** Invoices and credit notes, newest first. */
-export const getDeskInvoices = endpoint({
+export const getDeskInvoices = deskCall({
   method: 'GET',
   path: '/api/admin/invoices.php',
-  who: 'staff',
   right: 'books.see',
   query: z.strictObject({
     /** Its number, or the id of its payment. */
@@ -103,22 +100,19 @@ export const getDeskInvoices = endpoint({
 })
 
 /** One of them as the member has it. */
-export const getDeskInvoice = endpoint({
+export const getDeskInvoice = deskCall({
   method: 'GET',
   path: '/api/admin/invoice.php',
-  who: 'staff',
   right: 'payments.see',
   query: z.strictObject({ number: paperNumber }),
   reply: z.unknown(),
   answer: 'bytes',
-  errors: ['not_found'],
 })
 
 /** Tax by month and country, at most two years at once. */
-export const getVat = endpoint({
+export const getVat = deskCall({
   method: 'GET',
   path: '/api/admin/vat.php',
-  who: 'staff',
   right: 'books.see',
   query: z.strictObject({ from: month, until: month, site: siteParam }),
   reply: z.object({
@@ -142,10 +136,9 @@ export const getVat = endpoint({
 })
 
 /** Direct debits that we collect ourselves: what waits, the files for the bank, what came back, and what is paid back by hand. */
-export const getDirectDebits = endpoint({
+export const getDirectDebits = deskCall({
   method: 'GET',
   path: '/api/admin/direct-debits.php',
-  who: 'staff',
   right: 'books.see',
   reply: z.object({
     sites: z.array(
@@ -188,36 +181,31 @@ export const getDirectDebits = endpoint({
 })
 
 /** Makes the file for the bank of one site; what stands in it is marked as sent. */
-export const exportDirectDebits = endpoint({
+export const exportDirectDebits = deskCall({
   method: 'POST',
   path: '/api/admin/direct-debits.php',
-  who: 'staff',
   right: 'payments.refund',
   body: z.strictObject({ site: siteId }),
   /** Null: nothing is due. */
   reply: z.object({ file: z.object({ id: z.string(), count: z.int() }).nullable() }),
   status: 201,
-  errors: ['not_found'],
 })
 
 /** A file for the bank, the same each time; with account numbers of members in it, so each look is in the log. */
-export const getDirectDebitFile = endpoint({
+export const getDirectDebitFile = deskCall({
   method: 'GET',
   path: '/api/admin/direct-debit-file.php',
-  who: 'staff',
   right: 'payments.refund',
   query: z.strictObject({ id: paperNumber }),
   reply: nothing,
   answer: 'bytes',
   changes: true,
-  errors: ['not_found'],
 })
 
 /** Books what a file of the bank (pain.002, camt.053, camt.054) says came back; the same file twice changes nothing. */
-export const importDirectDebitReturns = endpoint({
+export const importDirectDebitReturns = deskCall({
   method: 'POST',
   path: '/api/admin/direct-debit-returns.php',
-  who: 'staff',
   right: 'payments.refund',
   body: nothing,
   file: { bytesMax: FILE_BYTES_MAX },

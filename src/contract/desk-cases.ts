@@ -1,8 +1,8 @@
 /** Payment disputes and legal requests: what staff look at for them, and how they end. Safe for the browser. */
 import * as z from 'zod'
-import { paged, reason, siteParam } from './desk-parts.ts'
+import { deskCall, paged, reason, siteParam } from './desk-parts.ts'
 import { CASE_SORTS } from './desk-sorts.ts'
-import { day, endpoint, id, intParam, moment, money, nothing } from './endpoint.ts'
+import { day, id, intParam, moment, money, nothing } from './endpoint.ts'
 
 const accountId = z.int('invalid').min(1, 'invalid')
 const SEQ_MAX = 999_999_999
@@ -26,10 +26,9 @@ const Case = z.object({
 })
 
 /** Those that are open first, the newest first. */
-export const getCases = endpoint({
+export const getCases = deskCall({
   method: 'GET',
   path: '/api/admin/cases.php',
-  who: 'staff',
   right: 'cases.open',
   query: z.strictObject({ site: siteParam, ...paged(CASE_SORTS) }),
   reply: z.object({ cases: z.array(Case), next: z.string().nullable() }),
@@ -40,10 +39,9 @@ export const getCases = endpoint({
  * Opens a case for a payment that is disputed, or for what the law compels us to show: of one member the messages with one other, in
  * certain days. It shows nothing else.
  */
-export const openCase = endpoint({
+export const openCase = deskCall({
   method: 'POST',
   path: '/api/admin/cases.php',
-  who: 'staff',
   right: 'cases.open',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('dispute'), payment_id: id, reason }),
@@ -51,17 +49,15 @@ export const openCase = endpoint({
   ]),
   reply: z.object({ case_id: id }),
   status: 201,
-  errors: ['not_found'],
 })
 
 /**
  * What a case concerns; each look is in the log, and told to the members who ask what we keep. Of a legal request the first thousand
  * messages, or those after the one whose `seq` is named.
  */
-export const getCase = endpoint({
+export const getCase = deskCall({
   method: 'GET',
   path: '/api/admin/case.php',
-  who: 'staff',
   right: 'cases.open',
   query: z.strictObject({ case_id: id, after: intParam(0, SEQ_MAX).optional() }),
   reply: z.object({
@@ -95,16 +91,13 @@ export const getCase = endpoint({
       .nullable(),
   }),
   changes: true,
-  errors: ['not_found'],
 })
 
 /** After it nothing is shown for the case any more. */
-export const closeCase = endpoint({
+export const closeCase = deskCall({
   method: 'PUT',
   path: '/api/admin/cases.php',
-  who: 'staff',
   right: 'cases.open',
   body: z.strictObject({ case_id: id, reason }),
   reply: nothing,
-  errors: ['not_found'],
 })

@@ -1,19 +1,18 @@
 /** Charge-backs at the desk: what a bank or card company took back, and what became of it. */
 import * as z from 'zod'
 import { CHARGEBACK_STATES, CHARGEBACK_STEPS } from './choices.ts'
-import { paged, siteParam } from './desk-parts.ts'
+import { deskCall, paged, siteParam } from './desk-parts.ts'
 import { CHARGEBACK_SORTS } from './desk-sorts.ts'
-import { currency, day, endpoint, id, moment, money } from './endpoint.ts'
+import { currency, day, id, moment, money } from './endpoint.ts'
 import { Payment } from './payments.ts'
 
 const WORDS_MAX = 200
 const words = z.string('invalid').trim().max(WORDS_MAX, 'length').optional()
 
 /** Every time that money was taken back or given once more, newest first. */
-export const getChargebacks = endpoint({
+export const getChargebacks = deskCall({
   method: 'GET',
   path: '/api/admin/chargebacks.php',
-  who: 'staff',
   right: 'books.see',
   query: z.strictObject({
     /** The id of its payment, or the provider's name for it. */

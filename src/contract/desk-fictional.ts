@@ -1,9 +1,9 @@
 /** Profiles of the house at the desk: their pictures with the licence of each, and which of them rest. Safe for the browser. */
 import * as z from 'zod'
 import { HOUSE_STATES } from './choices.ts'
-import { paged, reason, siteId, siteParam } from './desk-parts.ts'
+import { deskCall, paged, reason, siteId, siteParam } from './desk-parts.ts'
 import { HOUSE_SORTS } from './desk-sorts.ts'
-import { countryCode, endpoint, id, moment, nothing } from './endpoint.ts'
+import { countryCode, id, moment, nothing } from './endpoint.ts'
 
 const state = z.enum(HOUSE_STATES, 'invalid')
 const PICTURE_STATES = ['active', 'inspection', 'rejected'] as const
@@ -23,10 +23,9 @@ const HouseProfile = z.object({
 })
 
 /** Every fictional profile of the sites that one sees, by site and name. */
-export const getHouseProfiles = endpoint({
+export const getHouseProfiles = deskCall({
   method: 'GET',
   path: '/api/admin/fictional.php',
-  who: 'staff',
   right: 'fictional.change',
   query: z.strictObject({
     site: siteParam,
@@ -58,10 +57,9 @@ export const getHouseProfiles = endpoint({
  * Takes one of them, or all of a site or of all sites that one sees, out of search, cards, swipe deck and landers at once, or shows them
  * again. Conversations stay readable. Whoever has a picture without licence is not shown again.
  */
-export const pauseHouseProfiles = endpoint({
+export const pauseHouseProfiles = deskCall({
   method: 'PUT',
   path: '/api/admin/fictional.php',
-  who: 'staff',
   right: 'fictional.change',
   body: z.strictObject({
     /** Null: every one. */
@@ -77,10 +75,9 @@ export const pauseHouseProfiles = endpoint({
 })
 
 /** Under which licence a picture of such a profile is shown. */
-export const setPhotoLicence = endpoint({
+export const setPhotoLicence = deskCall({
   method: 'PUT',
   path: '/api/admin/photo-licence.php',
-  who: 'staff',
   right: 'fictional.change',
   body: z.strictObject({
     id,
@@ -88,17 +85,14 @@ export const setPhotoLicence = endpoint({
     reason,
   }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
 /** A picture of such a profile: it is the operator's own, so no case is needed. */
-export const getHousePhoto = endpoint({
+export const getHousePhoto = deskCall({
   method: 'GET',
   path: '/api/admin/fictional-photo.php',
-  who: 'staff',
   right: 'fictional.change',
   query: z.strictObject({ id, size: z.enum(['full', 'thumb'], 'invalid').default('thumb') }),
   reply: nothing,
   answer: 'bytes',
-  errors: ['not_found'],
 })

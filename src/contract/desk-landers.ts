@@ -1,7 +1,7 @@
 /** Campaigns of the landers at the desk: what a slug selects, from when until when. */
 import * as z from 'zod'
-import { reason, siteId } from './desk-parts.ts'
-import { endpoint, intParam, moment } from './endpoint.ts'
+import { deskCall, reason, siteId } from './desk-parts.ts'
+import { intParam, moment } from './endpoint.ts'
 import { LANDER_PICTURES } from './lander-slugs.ts'
 import { landerSlug, LanderText } from './landers.ts'
 import { LOCALES } from './limits.ts'
@@ -22,10 +22,9 @@ const terms = {
 }
 
 /** Every slug of a site that staff wrote, the one that begins last first. */
-export const getLanderSlugs = endpoint({
+export const getLanderSlugs = deskCall({
   method: 'GET',
   path: '/api/admin/landers.php',
-  who: 'staff',
   right: 'pages.write',
   query: z.strictObject({ site: intParam(1, 32_767) }),
   reply: z.object({
@@ -45,25 +44,21 @@ export const getLanderSlugs = endpoint({
       )
       .max(LANDERS_MAX),
   }),
-  errors: ['not_found'],
 })
 
-export const createLanderSlug = endpoint({
+export const createLanderSlug = deskCall({
   method: 'POST',
   path: '/api/admin/landers.php',
-  who: 'staff',
   right: 'pages.write',
   body: z.strictObject({ site: siteId, slug: landerSlug, ...terms, reason }),
   reply: z.object({ id: z.int() }),
   status: 201,
-  errors: ['not_found'],
 })
 
 /** Changes what a slug selects, or ends it by an end that is now: then it answers as one that nobody made. */
-export const changeLanderSlug = endpoint({
+export const changeLanderSlug = deskCall({
   method: 'PUT',
   path: '/api/admin/landers.php',
-  who: 'staff',
   right: 'pages.write',
   body: z.strictObject({ id: z.int('invalid'), version: z.int('invalid'), ...terms, reason }),
   reply: z.object({ version: z.int() }),

@@ -1,14 +1,14 @@
 /** How the machine below the product runs: for the operator. */
 import * as z from 'zod'
-import { endpoint, id, moment, nothing } from './endpoint.ts'
+import { deskCall } from './desk-parts.ts'
+import { id, moment, nothing } from './endpoint.ts'
 
 const queue = z.string('invalid').min(1, 'required').max(60, 'length')
 
 /** Of all sites together: for who is bound to none. */
-export const getMachine = endpoint({
+export const getMachine = deskCall({
   method: 'GET',
   path: '/api/admin/machine.php',
-  who: 'staff',
   right: 'machine.see',
   reply: z.object({
     /** Of the product, of what runs it, and of its database. */
@@ -52,10 +52,9 @@ export const getMachine = endpoint({
 })
 
 /** Has a job that was given up tried once more. */
-export const repeatJob = endpoint({
+export const repeatJob = deskCall({
   method: 'POST',
   path: '/api/admin/machine.php',
-  who: 'staff',
   right: 'machine.see',
   body: z.strictObject({ id, queue }),
   reply: nothing,

@@ -1,18 +1,17 @@
 /** What is mailed: how each letter reads, what went out and came back, and campaigns to members who asked for them. */
 import * as z from 'zod'
-import { reason, siteId, siteParam } from './desk-parts.ts'
-import { day, endpoint, intParam, moment, nothing } from './endpoint.ts'
+import { deskCall, reason, siteId, siteParam } from './desk-parts.ts'
+import { day, intParam, moment, nothing } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { locale } from './site.ts'
 
 const kind = z.string('invalid').regex(/^[a-z_]{1,40}$/, 'invalid')
 
 /** Numbers of days, at most a year of them. */
-export const getMailNumbers = endpoint({
+export const getMailNumbers = deskCall({
   method: 'GET',
   path: '/api/admin/mails.php',
   priority: 'statistics',
-  who: 'staff',
   right: 'campaigns.send',
   query: z.strictObject({ site: siteParam, from: day.optional(), until: day.optional() }),
   reply: z.object({
@@ -29,14 +28,12 @@ export const getMailNumbers = endpoint({
     /** Browsers that are told things by push, and of how many members. */
     push: z.object({ browsers: z.int(), members: z.int() }),
   }),
-  errors: ['not_found'],
 })
 
 /** What is known of mail to an address, on the sites that this person sees. */
-export const getMailAddress = endpoint({
+export const getMailAddress = deskCall({
   method: 'GET',
   path: '/api/admin/mail-address.php',
-  who: 'staff',
   right: 'campaigns.send',
   query: z.strictObject({ email: z.string('invalid').trim().min(1, 'required').max(EMAIL_MAX, 'length') }),
   reply: z.object({
@@ -59,14 +56,12 @@ export const getMailAddress = endpoint({
 })
 
 /** A letter as it would be mailed, with somebody invented in it. */
-export const getMailLetter = endpoint({
+export const getMailLetter = deskCall({
   method: 'GET',
   path: '/api/admin/letter.php',
-  who: 'staff',
   right: 'campaigns.send',
   query: z.strictObject({ site: intParam(1, 32_767), kind, language: locale }),
   reply: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-  errors: ['not_found'],
 })
 
 const campaignKind = z.enum(['promotions', 'news'], 'invalid')
@@ -82,10 +77,9 @@ const Letter = z.strictObject({
 })
 const atMost = z.int('invalid').min(1, 'invalid').max(999_999_999, 'invalid').nullable()
 
-export const getCampaigns = endpoint({
+export const getCampaigns = deskCall({
   method: 'GET',
   path: '/api/admin/campaigns.php',
-  who: 'staff',
   right: 'campaigns.send',
   query: z.strictObject({ site: siteParam }),
   reply: z.object({
@@ -108,14 +102,12 @@ export const getCampaigns = endpoint({
       }),
     ),
   }),
-  errors: ['not_found'],
 })
 
 /** Mails it to whoever asked for this kind, until so many have it. */
-export const startCampaign = endpoint({
+export const startCampaign = deskCall({
   method: 'POST',
   path: '/api/admin/campaigns.php',
-  who: 'staff',
   right: 'campaigns.send',
   body: z.strictObject({
     site: siteId,
@@ -131,23 +123,19 @@ export const startCampaign = endpoint({
 })
 
 /** Stops one, or goes on with one that was stopped or is over. */
-export const changeCampaign = endpoint({
+export const changeCampaign = deskCall({
   method: 'PUT',
   path: '/api/admin/campaigns.php',
-  who: 'staff',
   right: 'campaigns.send',
   body: z.strictObject({ site: siteId, name, to: z.enum(['stop', 'go_on'], 'invalid'), at_most: atMost, reason }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
 /** Mails one letter to oneself. */
-export const testCampaign = endpoint({
+export const testCampaign = deskCall({
   method: 'POST',
   path: '/api/admin/campaign-test.php',
-  who: 'staff',
   right: 'campaigns.send',
   body: z.strictObject({ site: siteId, letter: Letter }),
   reply: z.object({ email: z.string() }),
-  errors: ['not_found'],
 })

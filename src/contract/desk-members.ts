@@ -1,8 +1,8 @@
 /** Members: found, looked at and decided about. Safe for the browser. */
 import * as z from 'zod'
 import { FOUND_BY, HELP_REASONS, LIFT_GROUNDS, MEMBER_GROUNDS } from './choices.ts'
-import { lookAgain, reason, siteParam } from './desk-parts.ts'
-import { endpoint, id, moment } from './endpoint.ts'
+import { deskCall, lookAgain, reason, siteParam } from './desk-parts.ts'
+import { id, moment } from './endpoint.ts'
 import { LOCALES } from './limits.ts'
 import { memberDecision, until } from './member-acts.ts'
 
@@ -36,11 +36,10 @@ export type FoundMember = z.output<typeof FoundMember>
  * payment or what its provider calls it, an IBAN of a direct debit, a phone number that agreed to one in the last 24
  * hours, a session. Nothing typed: the newest.
  */
-export const findMembers = endpoint({
+export const findMembers = deskCall({
   method: 'GET',
   path: '/api/admin/members.php',
   priority: 'search',
-  who: 'staff',
   right: 'members.see',
   query: z.strictObject({ words: z.string('invalid').max(200, 'length').optional(), site: siteParam, cursor }),
   reply: z.object({ members: z.array(FoundMember), next: z.string().nullable() }),
@@ -115,21 +114,18 @@ const MemberPage = z.object({
 export type MemberPage = z.output<typeof MemberPage>
 
 /** Everything that staff need to know of one member; no word of a message. */
-export const getMemberPage = endpoint({
+export const getMemberPage = deskCall({
   method: 'GET',
   path: '/api/admin/member.php',
-  who: 'staff',
   right: 'members.see',
   query: z.strictObject({ id: accountParam }),
   reply: z.object({ member: MemberPage }),
-  errors: ['not_found'],
 })
 
 /** What happened in the life of an account, newest first. */
-export const getMemberTimeline = endpoint({
+export const getMemberTimeline = deskCall({
   method: 'GET',
   path: '/api/admin/member-timeline.php',
-  who: 'staff',
   right: 'members.see',
   query: z.strictObject({ id: accountParam, cursor }),
   reply: z.object({
@@ -146,14 +142,12 @@ export const getMemberTimeline = endpoint({
     ),
     next: z.string().nullable(),
   }),
-  errors: ['not_found'],
 })
 
 /** Every credit that came and went, newest first. */
-export const getMemberCredits = endpoint({
+export const getMemberCredits = deskCall({
   method: 'GET',
   path: '/api/admin/member-credits.php',
-  who: 'staff',
   right: 'members.see',
   query: z.strictObject({
     id: accountParam,
@@ -168,17 +162,15 @@ export const getMemberCredits = endpoint({
     entries: z.array(z.object({ id: z.int(), at: moment, cause: z.string(), change: z.int(), balance: z.int() })),
     next: z.string().nullable(),
   }),
-  errors: ['not_found'],
 })
 
 /**
  * Decides about a member, who is mailed what, on what ground, why and how to object.
  * `seen` is the id of the newest decision that was shown, 0 for none: whoever did not see the last one is told who made it.
  */
-export const decideMember = endpoint({
+export const decideMember = deskCall({
   method: 'PUT',
   path: '/api/admin/members.php',
-  who: 'staff',
   right: 'members.act',
   body: z.strictObject({
     id: accountId,
@@ -193,10 +185,9 @@ export const decideMember = endpoint({
 const MailShown = z.object({ subject: z.string(), text: z.string(), to: z.string(), language: z.string() })
 
 /** The mail that a decision would send, word for word, in the language of the member; null: it would send none. */
-export const previewDecision = endpoint({
+export const previewDecision = deskCall({
   method: 'GET',
   path: '/api/admin/member-mail.php',
-  who: 'staff',
   right: 'members.act',
   query: z.strictObject({
     id: accountParam,
@@ -206,14 +197,12 @@ export const previewDecision = endpoint({
     until: until.optional(),
   }),
   reply: z.object({ mail: MailShown.nullable() }),
-  errors: ['not_found'],
 })
 
 /** Adds to what staff should know of a member. Nothing is changed later: whoever was wrong adds that. */
-export const noteMember = endpoint({
+export const noteMember = deskCall({
   method: 'POST',
   path: '/api/admin/member-notes.php',
-  who: 'staff',
   right: 'members.see',
   body: z.strictObject({
     id: accountId,
@@ -221,7 +210,6 @@ export const noteMember = endpoint({
   }),
   reply: z.object({ note_id: z.int() }),
   status: 201,
-  errors: ['not_found'],
 })
 
 const code = z.enum(HELP_REASONS, 'invalid')
@@ -230,10 +218,9 @@ const code = z.enum(HELP_REASONS, 'invalid')
  * What a member asks for and cannot do alone: ends every session; mails a link to a new address, after which it is the account's; or lets
  * the member leave, with the days to come back.
  */
-export const helpMember = endpoint({
+export const helpMember = deskCall({
   method: 'POST',
   path: '/api/admin/member-help.php',
-  who: 'staff',
   right: 'members.help',
   body: z.discriminatedUnion('act', [
     z.strictObject({ act: z.literal('end_sessions'), id: accountId, code, reason }),
@@ -256,10 +243,9 @@ export const helpMember = endpoint({
  * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than 100 a member and day wait for a second
  * person. `balance`: what the member has then.
  */
-export const creditMember = endpoint({
+export const creditMember = deskCall({
   method: 'POST',
   path: '/api/admin/member-credits.php',
-  who: 'staff',
   right: 'members.credit',
   body: z.strictObject({
     id: accountId,
@@ -274,26 +260,22 @@ export const creditMember = endpoint({
 })
 
 /** Asks a second person that all data of a member may be taken out. */
-export const askMemberExport = endpoint({
+export const askMemberExport = deskCall({
   method: 'POST',
   path: '/api/admin/member-export.php',
-  who: 'staff',
   right: 'members.export',
   body: z.strictObject({ id: accountId, code, reason }),
   reply: z.object({}),
   status: 201,
-  errors: ['not_found'],
 })
 
 /** What was confirmed, as a ZIP file, for who asked for it and once, to be handed to whom it is about. */
-export const openMemberExport = endpoint({
+export const openMemberExport = deskCall({
   method: 'GET',
   path: '/api/admin/member-export.php',
-  who: 'staff',
   right: 'members.export',
   query: z.strictObject({ approval: id }),
   reply: z.object({}),
   answer: 'bytes',
   changes: true,
-  errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 /** How the product does over months: as it was counted at night. */
 import * as z from 'zod'
-import { siteParam } from './desk-parts.ts'
-import { day, endpoint } from './endpoint.ts'
+import { deskCall, siteParam } from './desk-parts.ts'
+import { day } from './endpoint.ts'
 
 const DAY_MS = 86_400_000
 /** A year, also with the 29th of February. */
@@ -16,11 +16,10 @@ const cents = z.int()
 const funnel = { signups: z.int(), activated: z.int(), messaged: z.int(), paid: z.int() }
 
 /** Of the sites that this person sees, the days both included; of a whole day in the zone of its site alone. */
-export const getNumbers = endpoint({
+export const getNumbers = deskCall({
   method: 'GET',
   path: '/api/admin/numbers.php',
   priority: 'statistics',
-  who: 'staff',
   right: 'numbers.see',
   query: z
     .strictObject({

@@ -1,9 +1,9 @@
 /** What is sold, for how much and with what off: at the desk. Safe for the browser. */
 import * as z from 'zod'
-import { paged, reason, siteId, siteParam } from './desk-parts.ts'
+import { deskCall, paged, reason, siteId, siteParam } from './desk-parts.ts'
 import { CODE_SORTS } from './desk-sorts.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
-import { countryCode, currency, endpoint, id, intParam, money, moment } from './endpoint.ts'
+import { countryCode, currency, id, intParam, money, moment } from './endpoint.ts'
 import { LOCALES } from './limits.ts'
 import { BUNDLE_STYLES } from './money.ts'
 import { METHOD_IDS } from './payment-methods.ts'
@@ -48,10 +48,9 @@ const Code = DiscountCode.omit({ value_percentage: true }).extend({
 })
 
 /** Codes of the sites that one sees, the newest first. */
-export const getCodes = endpoint({
+export const getCodes = deskCall({
   method: 'GET',
   path: '/api/admin/discountcodes.php',
-  who: 'staff',
   right: 'offers.change',
   query: z.strictObject({
     site: siteParam,
@@ -64,10 +63,9 @@ export const getCodes = endpoint({
   errors: [],
 })
 
-export const createCode = endpoint({
+export const createCode = deskCall({
   method: 'POST',
   path: '/api/admin/discountcodes.php',
-  who: 'staff',
   right: 'offers.change',
   body: z.strictObject({
     site: siteId,
@@ -79,14 +77,12 @@ export const createCode = endpoint({
   }),
   reply: z.object({ id: z.int() }),
   status: 201,
-  errors: ['not_found'],
 })
 
 /** Changes a code, or ends it: orders that wait for their money keep what they were promised. */
-export const changeCode = endpoint({
+export const changeCode = deskCall({
   method: 'PUT',
   path: '/api/admin/discountcodes.php',
-  who: 'staff',
   right: 'offers.change',
   body: z.strictObject({
     id: z.int('invalid'),
@@ -103,10 +99,9 @@ const Price = z.object({ style, credits: z.int(), price: money })
 const List = z.array(Price)
 
 /** What a site sells now, what it will sell, and what it sold. */
-export const getPrices = endpoint({
+export const getPrices = deskCall({
   method: 'GET',
   path: '/api/admin/prices.php',
-  who: 'staff',
   right: 'offers.change',
   query: z.strictObject({ site: intParam(1, 32_767) }),
   reply: z.object({
@@ -128,14 +123,12 @@ export const getPrices = endpoint({
       }),
     ),
   }),
-  errors: ['not_found'],
 })
 
 /** A whole list of prices from a moment on; it waits for a second person. */
-export const changePrices = endpoint({
+export const changePrices = deskCall({
   method: 'PUT',
   path: '/api/admin/prices.php',
-  who: 'staff',
   right: 'offers.change',
   body: z.strictObject({
     site: siteId,
@@ -149,14 +142,12 @@ export const changePrices = endpoint({
     reason,
   }),
   reply: z.object({ outcome: z.literal('asked') }),
-  errors: ['not_found'],
 })
 
 /** What new members are promised, and what makes it true. */
-export const getOfferClaims = endpoint({
+export const getOfferClaims = deskCall({
   method: 'GET',
   path: '/api/admin/offers.php',
-  who: 'staff',
   right: 'offers.change',
   query: z.strictObject({ site: intParam(1, 32_767) }),
   reply: z.object({
@@ -196,14 +187,12 @@ export const getOfferClaims = endpoint({
       }),
     ),
   }),
-  errors: ['not_found'],
 })
 
 /** What a member of a country would see at a moment, with what is written for it; of prices that are not written yet too. */
-export const getOfferPreview = endpoint({
+export const getOfferPreview = deskCall({
   method: 'GET',
   path: '/api/admin/offer-preview.php',
-  who: 'staff',
   right: 'offers.change',
   query: z.strictObject({
     site: intParam(1, 32_767),
@@ -229,5 +218,4 @@ export const getOfferPreview = endpoint({
     message_credits: z.int(),
     refund_days: z.int(),
   }),
-  errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 /** The information pages of a site: what is in force, what is being written, and every version that ever was. */
 import * as z from 'zod'
-import { reason, siteId, siteParam } from './desk-parts.ts'
-import { endpoint, intParam, moment, nothing } from './endpoint.ts'
+import { deskCall, reason, siteId, siteParam } from './desk-parts.ts'
+import { intParam, moment, nothing } from './endpoint.ts'
 import { PAGE_BODY_MAX, PAGE_TITLE_MAX } from './limits.ts'
 import { locale } from './site.ts'
 
@@ -15,10 +15,9 @@ const version = z.int('invalid').min(0, 'invalid').max(VERSION_MAX, 'invalid')
 const by = z.string().nullable()
 
 /** All pages of a site, or of the first one that this person sees. */
-export const getPages = endpoint({
+export const getPages = deskCall({
   method: 'GET',
   path: '/api/admin/pages.php',
-  who: 'staff',
   right: 'pages.write',
   query: z.strictObject({ site: siteParam }),
   reply: z.object({
@@ -39,17 +38,15 @@ export const getPages = endpoint({
       }),
     ),
   }),
-  errors: ['not_found'],
 })
 
 const Text = { title: z.string(), body: z.string() }
 export const PageState = z.enum(['now', 'next', 'past', 'withdrawn'])
 
 /** One page in all languages. */
-export const getPageTexts = endpoint({
+export const getPageTexts = deskCall({
   method: 'GET',
   path: '/api/admin/page.php',
-  who: 'staff',
   right: 'pages.write',
   query: z.strictObject({ site, token }),
   reply: z.object({
@@ -88,25 +85,21 @@ export const getPageTexts = endpoint({
       }),
     ),
   }),
-  errors: ['not_found'],
 })
 
 /** The text of one version. */
-export const getPageVersion = endpoint({
+export const getPageVersion = deskCall({
   method: 'GET',
   path: '/api/admin/page-version.php',
-  who: 'staff',
   right: 'pages.write',
   query: z.strictObject({ site, token, language: locale, version: intParam(1, VERSION_MAX) }),
   reply: z.object(Text),
-  errors: ['not_found'],
 })
 
 /** Keeps what is being written in one language; whatever it is, as long as it is not too long. */
-export const savePageDraft = endpoint({
+export const savePageDraft = deskCall({
   method: 'PUT',
   path: '/api/admin/page.php',
-  who: 'staff',
   right: 'pages.write',
   body: z.strictObject({
     site: siteId,
@@ -123,10 +116,9 @@ export const savePageDraft = endpoint({
   errors: ['not_found', 'taken'],
 })
 
-export const dropPageDraft = endpoint({
+export const dropPageDraft = deskCall({
   method: 'DELETE',
   path: '/api/admin/page.php',
-  who: 'staff',
   right: 'pages.write',
   /** Of one language alone, or of all. */
   body: z.strictObject({ site: siteId, token, version: draftVersion, language: locale.optional() }),
@@ -135,10 +127,9 @@ export const dropPageDraft = endpoint({
 })
 
 /** Makes a version of each text of the draft, all from the same moment. */
-export const publishPage = endpoint({
+export const publishPage = deskCall({
   method: 'POST',
   path: '/api/admin/pages.php',
-  who: 'staff',
   right: 'pages.write',
   body: z.strictObject({
     site: siteId,
@@ -163,10 +154,9 @@ export const publishPage = endpoint({
 })
 
 /** Takes back what was published together and has not begun. */
-export const withdrawPage = endpoint({
+export const withdrawPage = deskCall({
   method: 'DELETE',
   path: '/api/admin/pages.php',
-  who: 'staff',
   right: 'pages.write',
   body: z.strictObject({ site: siteId, token, starts_at: moment, reason }),
   reply: nothing,

@@ -1,9 +1,9 @@
 /** Payments at the desk: find one, see what became of it and why it hangs, pay back. */
 import * as z from 'zod'
 import { PAYMENT_HANGS, PAYMENT_STATES } from './choices.ts'
-import { paged, reason, siteParam } from './desk-parts.ts'
+import { deskCall, paged, reason, siteParam } from './desk-parts.ts'
 import { PAYMENT_SORTS } from './desk-sorts.ts'
-import { currency, day, endpoint, id, moment, money, nothing } from './endpoint.ts'
+import { currency, day, id, moment, money, nothing } from './endpoint.ts'
 import { METHOD_IDS } from './payment-methods.ts'
 
 const WORDS_MAX = 200
@@ -35,10 +35,9 @@ const PaymentRow = z.object({
 })
 
 /** Payments, newest first; each filter has an index to be found by. */
-export const getDeskPayments = endpoint({
+export const getDeskPayments = deskCall({
   method: 'GET',
   path: '/api/admin/payments.php',
-  who: 'staff',
   right: 'payments.see',
   query: z.strictObject({
     /** Its id or the provider's name for it. */
@@ -87,10 +86,9 @@ const TimelineEntry = z.object({
 })
 
 /** One payment with everything that is known of it. */
-export const getDeskPayment = endpoint({
+export const getDeskPayment = deskCall({
   method: 'GET',
   path: '/api/admin/payment.php',
-  who: 'staff',
   right: 'payments.see',
   query: z.strictObject({ payment_id: id }),
   reply: z.object({
@@ -128,25 +126,21 @@ export const getDeskPayment = endpoint({
     /** A refund that somebody asked for and another has to confirm. */
     waiting: z.array(z.object({ amount: money, asked_by: z.string(), expires_at: moment })),
   }),
-  errors: ['not_found'],
 })
 
 /** Asks the provider how the order stands; its answer is booked as its own news would be. */
-export const askDeskPayment = endpoint({
+export const askDeskPayment = deskCall({
   method: 'POST',
   path: '/api/admin/payment.php',
-  who: 'staff',
   right: 'payments.see',
   body: z.strictObject({ payment_id: id }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
 /** What a refund would do, and the mail that it sends, before it is one. */
-export const previewDeskRefund = endpoint({
+export const previewDeskRefund = deskCall({
   method: 'GET',
   path: '/api/admin/refund.php',
-  who: 'staff',
   right: 'payments.refund',
   query: z.strictObject({ payment_id: id, amount }),
   reply: z.object({
@@ -167,10 +161,9 @@ export const previewDeskRefund = endpoint({
 })
 
 /** Pays back the whole or a part; more than the limit waits for a second person. */
-export const giveDeskRefund = endpoint({
+export const giveDeskRefund = deskCall({
   method: 'POST',
   path: '/api/admin/refund.php',
-  who: 'staff',
   right: 'payments.refund',
   body: z.strictObject({
     payment_id: id,
@@ -185,10 +178,9 @@ export const giveDeskRefund = endpoint({
 })
 
 /** Refunds that the operator's bank has to pay, as no company can be asked. */
-export const markRefundPaid = endpoint({
+export const markRefundPaid = deskCall({
   method: 'PUT',
   path: '/api/admin/refund.php',
-  who: 'staff',
   right: 'payments.refund',
   body: z.strictObject({ refund_id: id }),
   reply: nothing,

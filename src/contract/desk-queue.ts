@@ -1,8 +1,8 @@
 /** What waits for somebody's decision, one after the other; and what may be looked at for it. */
 import * as z from 'zod'
 import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, SUSPICION_CAUSES, type REVIEW_KINDS } from './choices.ts'
-import { lookAgain, pages, reason, siteId, siteParam } from './desk-parts.ts'
-import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
+import { deskCall, lookAgain, pages, reason, siteId, siteParam } from './desk-parts.ts'
+import { id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
 import { memberAct, memberDecision } from './member-acts.ts'
 import { MailAround, ReviewItem, reviewKind as kind, version } from './review-item.ts'
@@ -30,10 +30,9 @@ const QueueRow = z.object({
 })
 
 /** What is open: how much of each kind this person may decide, and which things, the worst first. */
-export const getQueue = endpoint({
+export const getQueue = deskCall({
   method: 'GET',
   path: '/api/admin/queue.php',
-  who: 'staff',
   right: 'queue.see',
   query: z.strictObject({ kind: kind.optional(), site: siteParam, ...pages }),
   reply: z.object({
@@ -50,10 +49,9 @@ export const getQueue = endpoint({
  * Takes the next thing to decide for ten minutes, or the named one; nobody else gets it meanwhile. Whoever had another one gives it
  * back with that. Null: nothing is left.
  */
-export const claimItem = endpoint({
+export const claimItem = deskCall({
   method: 'POST',
   path: '/api/admin/queue.php',
-  who: 'staff',
   right: 'queue.see',
   body: z.strictObject({ id: id.optional(), ...filter }),
   reply: z.object({ item: ReviewItem.nullable() }),
@@ -61,10 +59,9 @@ export const claimItem = endpoint({
 })
 
 /** Gives a thing back undecided; with `minutes` nobody is shown it before. */
-export const releaseItem = endpoint({
+export const releaseItem = deskCall({
   method: 'DELETE',
   path: '/api/admin/queue.php',
-  who: 'staff',
   right: 'queue.see',
   body: z.strictObject({
     id,
@@ -75,7 +72,6 @@ export const releaseItem = endpoint({
       .default(0),
   }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
 const TOGETHER_MAX = 100
@@ -89,10 +85,9 @@ const decide = <const Path extends Endpoint['path'], Right extends StaffRight, D
   right: Right,
   decision: Decision,
 ) =>
-  endpoint({
+  deskCall({
     method: 'PUT',
     path,
-    who: 'staff',
     right,
     body: z.strictObject({
       id,
@@ -135,10 +130,9 @@ export const decidePhoto = decide(
  * The mail that a rejection would send, in the language of the member, before it does; null: nobody is mailed. Of a thing that this
  * person has taken. `words`: an explanation stands in it.
  */
-export const previewRejection = endpoint({
+export const previewRejection = deskCall({
   method: 'GET',
   path: '/api/admin/photo-mail.php',
-  who: 'staff',
   right: 'queue.see',
   query: z.strictObject({
     item: id,
@@ -146,7 +140,6 @@ export const previewRejection = endpoint({
     words: z.enum(['yes', 'no'], 'invalid').default('no'),
   }),
   reply: z.object({ mail: MailAround.nullable() }),
-  errors: ['not_found'],
 })
 
 /** Keeps what was reported, removes the photo, or does something about the member; or the last two together. */
@@ -177,10 +170,9 @@ export const decideComplaint = decide(
 )
 
 /** Hands a thing to somebody else: whoever did is offered it no more, and it is the first one for all others. */
-export const escalateItem = endpoint({
+export const escalateItem = deskCall({
   method: 'POST',
   path: '/api/admin/escalations.php',
-  who: 'staff',
   right: 'queue.see',
   body: z.strictObject({ id, version, reason }),
   reply: nothing,
@@ -188,10 +180,9 @@ export const escalateItem = endpoint({
 })
 
 /** Takes one's own decision back while it is not carried out, with what was decided together; the thing is taken again. */
-export const undoDecision = endpoint({
+export const undoDecision = deskCall({
   method: 'POST',
   path: '/api/admin/undo.php',
-  who: 'staff',
   right: 'queue.see',
   body: z.strictObject({ id, version }),
   reply: z.object({ item: ReviewItem }),
@@ -202,39 +193,33 @@ export const undoDecision = endpoint({
  * The photo that a thing in the queue is about, ahead of the press that shows it: its small blurred picture, and all of it sealed, so that nobody has
  * seen anything yet. Base64.
  */
-export const getPhotoAhead = endpoint({
+export const getPhotoAhead = deskCall({
   method: 'GET',
   path: '/api/admin/photo-ahead.php',
-  who: 'staff',
   right: 'queue.see',
   query: z.strictObject({ item: id }),
   reply: z.object({ stand_in: z.string(), sealed: z.string() }),
-  errors: ['not_found'],
 })
 
 /** Opens what was sealed, for an open case: that is the look. It is in the log, and told to the member who asks what we keep. */
-export const getPhotoKey = endpoint({
+export const getPhotoKey = deskCall({
   method: 'GET',
   path: '/api/admin/photo-key.php',
-  who: 'staff',
   right: 'queue.see',
   query: z.strictObject({ case_id: id, id }),
   reply: z.object({ key: z.string() }),
   changes: true,
-  errors: ['not_found'],
 })
 
 /** A photo that an open case concerns; each look is in the log, and told to the member who asks what we keep. */
-export const getCasePhoto = endpoint({
+export const getCasePhoto = deskCall({
   method: 'GET',
   path: '/api/admin/photo.php',
-  who: 'staff',
   right: 'queue.see',
   query: z.strictObject({ case_id: id, id, size: z.enum(['full', 'thumb'], 'invalid').default('full') }),
   reply: nothing,
   answer: 'bytes',
   changes: true,
-  errors: ['not_found'],
 })
 
 /**
@@ -242,10 +227,9 @@ export const getCasePhoto = endpoint({
  * that conversation; with `item` the same of a report that can be decided with it. Each look is in the log, and told to the member who
  * asks what we keep.
  */
-export const getCaseMessages = endpoint({
+export const getCaseMessages = deskCall({
   method: 'GET',
   path: '/api/admin/messages.php',
-  who: 'staff',
   right: 'reports.decide',
   query: z.strictObject({ case_id: id, item: id.optional() }),
   reply: z.object({
@@ -260,5 +244,4 @@ export const getCaseMessages = endpoint({
     ),
   }),
   changes: true,
-  errors: ['not_found'],
 })

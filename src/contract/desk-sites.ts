@@ -1,7 +1,7 @@
 /** The sites of the installation and what is decided of each: at the desk. Safe for the browser. */
 import * as z from 'zod'
-import { reason, siteId } from './desk-parts.ts'
-import { countryCode, endpoint, intParam, moment } from './endpoint.ts'
+import { deskCall, reason, siteId } from './desk-parts.ts'
+import { countryCode, intParam, moment } from './endpoint.ts'
 import { locale } from './site.ts'
 
 const site = intParam(1, 32_767)
@@ -11,10 +11,9 @@ const version = z.int('invalid').min(1, 'invalid')
 const Values = z.record(z.string().max(60, 'invalid'), z.unknown())
 
 /** The sites that one sees, closed ones too. */
-export const getSites = endpoint({
+export const getSites = deskCall({
   method: 'GET',
   path: '/api/admin/sites.php',
-  who: 'staff',
   right: 'sites.change',
   reply: z.object({
     sites: z.array(
@@ -37,10 +36,9 @@ export const getSites = endpoint({
 })
 
 /** Everything that is decided of one site, how it is shipped, and what of it waits for a second person. */
-export const getSite = endpoint({
+export const getSite = deskCall({
   method: 'GET',
   path: '/api/admin/settings.php',
-  who: 'staff',
   right: 'sites.change',
   query: z.strictObject({ site }),
   reply: z.object({
@@ -57,14 +55,12 @@ export const getSite = endpoint({
     shipped: Values,
     asked: z.array(z.object({ names: z.array(z.string()), by: z.string(), at: moment })),
   }),
-  errors: ['not_found'],
 })
 
 /** Changes settings: at once, or when a second person has confirmed it where members pay or were promised something. */
-export const changeSite = endpoint({
+export const changeSite = deskCall({
   method: 'PUT',
   path: '/api/admin/settings.php',
-  who: 'staff',
   right: 'sites.change',
   body: z.strictObject({ site: siteId, version, values: Values, reason }),
   reply: z.object({ outcome: z.enum(['changed', 'asked']), version }),
@@ -72,10 +68,9 @@ export const changeSite = endpoint({
 })
 
 /** What was changed, the newest first. */
-export const getSiteHistory = endpoint({
+export const getSiteHistory = deskCall({
   method: 'GET',
   path: '/api/admin/settings-history.php',
-  who: 'staff',
   right: 'sites.change',
   query: z.strictObject({
     site,
@@ -100,14 +95,12 @@ export const getSiteHistory = endpoint({
     ),
     next: z.string().nullable(),
   }),
-  errors: ['not_found'],
 })
 
 /** Makes a site beside the others. Nobody can sign up there before that is opened. */
-export const createSite = endpoint({
+export const createSite = deskCall({
   method: 'POST',
   path: '/api/admin/sites.php',
-  who: 'staff',
   right: 'sites.change',
   body: z.strictObject({
     key: z.string('invalid').regex(/^[a-z0-9]{1,12}$/, 'invalid'),
@@ -123,10 +116,9 @@ export const createSite = endpoint({
 })
 
 /** What closing a site would leave without one. */
-export const getSiteDeletion = endpoint({
+export const getSiteDeletion = deskCall({
   method: 'GET',
   path: '/api/admin/site-deletion.php',
-  who: 'staff',
   right: 'sites.change',
   query: z.strictObject({ site }),
   reply: z.object({
@@ -139,14 +131,12 @@ export const getSiteDeletion = endpoint({
     /** Names that would lead nowhere. */
     hosts: z.array(z.string()),
   }),
-  errors: ['not_found'],
 })
 
 /** Asks a second person to close a site. */
-export const deleteSite = endpoint({
+export const deleteSite = deskCall({
   method: 'POST',
   path: '/api/admin/site-deletion.php',
-  who: 'staff',
   right: 'sites.change',
   body: z.strictObject({
     site: siteId,
@@ -160,10 +150,9 @@ export const deleteSite = endpoint({
 })
 
 /** Opens a closed site again, as it was. */
-export const restoreSite = endpoint({
+export const restoreSite = deskCall({
   method: 'PUT',
   path: '/api/admin/site-deletion.php',
-  who: 'staff',
   right: 'sites.change',
   body: z.strictObject({ site: siteId, version, reason }),
   reply: z.object({ version }),

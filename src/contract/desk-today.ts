@@ -1,16 +1,15 @@
 /** How things stand: the first screen of the desk. */
 import * as z from 'zod'
 import { REVIEW_KINDS } from './choices.ts'
-import { siteParam } from './desk-parts.ts'
-import { endpoint, moment } from './endpoint.ts'
+import { deskCall, siteParam } from './desk-parts.ts'
+import { moment } from './endpoint.ts'
 
 const kind = z.enum(REVIEW_KINDS)
 
 /** What this person may see of it, of the sites they are bound to; null: they may not. */
-export const getToday = endpoint({
+export const getToday = deskCall({
   method: 'GET',
   path: '/api/admin/today.php',
-  who: 'staff',
   right: 'today.see',
   query: z.strictObject({ site: siteParam }),
   reply: z.object({

@@ -1,14 +1,13 @@
 /** What staff did, and what of it waits for a second person. Safe for the browser. */
 import * as z from 'zod'
-import { paged } from './desk-parts.ts'
+import { deskCall, paged } from './desk-parts.ts'
 import { LOG_SORTS } from './desk-sorts.ts'
-import { endpoint, id, moment } from './endpoint.ts'
+import { id, moment } from './endpoint.ts'
 
 /** What waits for a second person, and what became of the last ones. */
-export const getApprovals = endpoint({
+export const getApprovals = deskCall({
   method: 'GET',
   path: '/api/admin/approvals.php',
-  who: 'staff',
   right: 'today.see',
   reply: z.object({
     approvals: z.array(
@@ -32,10 +31,9 @@ export const getApprovals = endpoint({
   errors: [],
 })
 
-export const decideApproval = endpoint({
+export const decideApproval = deskCall({
   method: 'POST',
   path: '/api/admin/approvals.php',
-  who: 'staff',
   right: 'today.see',
   body: z.strictObject({ id, confirm: z.boolean() }),
   reply: z.object({ outcome: z.enum(['confirmed', 'refused']) }),
@@ -43,10 +41,9 @@ export const decideApproval = endpoint({
 })
 
 /** What staff did, newest first. */
-export const getStaffLog = endpoint({
+export const getStaffLog = deskCall({
   method: 'GET',
   path: '/api/admin/log.php',
-  who: 'staff',
   right: 'log.read',
   query: z.strictObject({
     staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),

@@ -1,6 +1,6 @@
 /** How staff come to the desk, and what they do among themselves. Safe for the browser. */
 import * as z from 'zod'
-import { reason, siteId } from './desk-parts.ts'
+import { deskCall, reason, siteId } from './desk-parts.ts'
 import { endpoint, id, moment, nothing, type Endpoint } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { DESK_LANGUAGES, STAFF_ROLES } from './staff-rights.ts'
@@ -114,10 +114,9 @@ export const enrolStaffFactor = wayIn({
 })
 
 /** Changes one's own password; the other sessions end. */
-export const changeStaffPassword = endpoint({
+export const changeStaffPassword = deskCall({
   method: 'PUT',
   path: '/api/admin/password.php',
-  who: 'staff',
   right: 'today.see',
   body: z.strictObject({ old_password: password, password }),
   reply: nothing,
@@ -125,20 +124,18 @@ export const changeStaffPassword = endpoint({
 })
 
 /** Changes the language that this person reads the desk and its mails in. */
-export const chooseStaffLanguage = endpoint({
+export const chooseStaffLanguage = deskCall({
   method: 'PUT',
   path: '/api/admin/language.php',
-  who: 'staff',
   right: 'today.see',
   body: z.strictObject({ language: z.enum(DESK_LANGUAGES, 'invalid') }),
   reply: nothing,
   errors: [],
 })
 
-export const getStaffSessions = endpoint({
+export const getStaffSessions = deskCall({
   method: 'GET',
   path: '/api/admin/sessions.php',
-  who: 'staff',
   right: 'today.see',
   reply: z.object({
     sessions: z.array(
@@ -148,20 +145,17 @@ export const getStaffSessions = endpoint({
   errors: [],
 })
 
-export const endStaffSession = endpoint({
+export const endStaffSession = deskCall({
   method: 'DELETE',
   path: '/api/admin/sessions.php',
-  who: 'staff',
   right: 'today.see',
   body: z.strictObject({ id: z.int() }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
-export const getStaff = endpoint({
+export const getStaff = deskCall({
   method: 'GET',
   path: '/api/admin/staff.php',
-  who: 'staff',
   right: 'staff.manage',
   reply: z.object({
     staff: z.array(
@@ -182,10 +176,9 @@ export const getStaff = endpoint({
 })
 
 /** Sends a link by mail that is good for three days; a role that moves money or confirms needs a second person. */
-export const inviteStaff = endpoint({
+export const inviteStaff = deskCall({
   method: 'POST',
   path: '/api/admin/staff.php',
-  who: 'staff',
   right: 'staff.manage',
   body: z.strictObject({
     email,
@@ -200,21 +193,18 @@ export const inviteStaff = endpoint({
 })
 
 /** Ends an invitation that was not taken up: its link opens nothing any more. */
-export const withdrawInvitation = endpoint({
+export const withdrawInvitation = deskCall({
   method: 'DELETE',
   path: '/api/admin/staff.php',
-  who: 'staff',
   right: 'staff.manage',
   body: z.strictObject({ invitation: id, reason }),
   reply: nothing,
-  errors: ['not_found'],
 })
 
 /** Changes roles and sites, disables or gives back. Nobody changes their own. */
-export const changeStaff = endpoint({
+export const changeStaff = deskCall({
   method: 'PUT',
   path: '/api/admin/staff.php',
-  who: 'staff',
   right: 'staff.manage',
   body: z.strictObject({
     id: z.int(),
