@@ -67,16 +67,13 @@ export const updateUser = endpoint({
     visible_to_visitors: z.boolean('invalid').optional(),
   }),
   reply: user,
-  errors: [],
 })
 
 export const logout = endpoint({
   method: 'GET',
   path: '/api/logout.php',
   who: 'anyone',
-  reply: nothing,
   changes: true,
-  errors: [],
   effects: 'own',
 })
 
@@ -140,9 +137,7 @@ export const openActivation = endpoint({
   path: '/api/activate.php',
   who: 'anyone',
   query: z.object({ token: z.string().max(200).catch('') }),
-  reply: nothing,
   answer: 'redirect',
-  errors: [],
 })
 
 /** Confirms the address, by the button that the link leads to. An addition to the catalogue's calls. */
@@ -153,7 +148,6 @@ export const activate = endpoint({
   body: z.strictObject({ token: z.string('invalid').max(200, 'invalid') }),
   /** False when the link is unknown, over, or of an address that was corrected since. */
   reply: z.object({ active: z.boolean() }),
-  errors: [],
 })
 
 export const resendActivation = endpoint({

@@ -73,7 +73,6 @@ export const getChats = endpoint({
   path: '/api/chats.php',
   who: 'member',
   reply: z.object({ chats: z.array(Chat) }),
-  errors: [],
 })
 
 /** What one kind of message to this profile costs, in money at the member's own worst rate, and whether it may be sent now. */
@@ -140,7 +139,6 @@ export const removeChat = endpoint({
   path: '/api/chat.php',
   who: 'member',
   body: z.strictObject({ conversation }),
-  reply: nothing,
   errors: ['not_found'],
 })
 
@@ -235,7 +233,6 @@ export const removeMessage = endpoint({
   path: '/api/message.php',
   who: 'member',
   body: z.strictObject({ message: z.object({ id }) }),
-  reply: nothing,
   errors: ['not_found'],
 })
 
@@ -246,7 +243,6 @@ export const getGifts = endpoint({
   reply: z.object({
     gifts: z.array(z.object({ id: giftId, name: z.string(), image: z.string(), credits: z.int() })),
   }),
-  errors: [],
 })
 
 export const getIcebreakers = endpoint({
@@ -254,7 +250,6 @@ export const getIcebreakers = endpoint({
   path: '/api/icebreakers.php',
   who: 'member',
   reply: z.object({ icebreakers: z.array(z.object({ id: icebreakerId, text: z.string() })) }),
-  errors: [],
 })
 
 /** By words in any of the seven languages, the best first; without words the most general ones. `source`: who else than we was asked. */
@@ -274,7 +269,6 @@ export const getGif = endpoint({
   path: '/api/gif.php',
   who: 'member',
   query: z.object({ id: gifId, still: z.enum(['true', 'false'], 'invalid').default('false') }),
-  reply: nothing,
   answer: 'bytes',
   errors: ['not_found'],
 })

@@ -31,7 +31,6 @@ export const resetPassword = endpoint({
   path: '/api/reset-password.php',
   who: 'anyone',
   body: z.strictObject({ token, password, password_repeat: password }),
-  reply: nothing,
   errors: ['reset_link_invalid', 'idempotency_key_reused'],
   effects: 'own',
 })
@@ -42,7 +41,6 @@ export const provePassword = endpoint({
   path: '/api/password.php',
   who: 'member',
   body: z.strictObject({ password }),
-  reply: nothing,
   errors: ['login_blocked'],
   effects: 'own',
 })
@@ -53,7 +51,6 @@ export const changePassword = endpoint({
   path: '/api/password.php',
   who: 'member',
   body: z.strictObject({ old_password: password, password, password_repeat: password }),
-  reply: nothing,
   errors: ['login_blocked', 'idempotency_key_reused'],
   effects: 'own',
 })
@@ -108,7 +105,6 @@ export const getSessions = endpoint({
       }),
     ),
   }),
-  errors: [],
 })
 
 /** Ends one session, or all but this one. An addition to the catalogue's calls. */
@@ -117,6 +113,5 @@ export const endSessions = endpoint({
   path: '/api/sessions.php',
   who: 'member',
   body: z.union([z.strictObject({ session: z.object({ id }) }), z.strictObject({ others: z.literal(true) })]),
-  reply: nothing,
   errors: ['not_found'],
 })

@@ -42,7 +42,6 @@ export const getStatement = endpoint({
     /** For the next page; null at the end. */
     next: z.string().nullable(),
   }),
-  errors: [],
 })
 
 /** What was bought and spent by week and by month, newest first, and what it cost. An addition to the catalogue. */
@@ -54,7 +53,6 @@ export const getSpending = endpoint({
     weeks: z.array(Period),
     months: z.array(Period.extend({ paid: z.array(z.object({ amount: money, currency })) })),
   }),
-  errors: [],
 })
 
 /** What was measured of the claim about matches, or that nothing was. */
@@ -71,5 +69,4 @@ export const getPremiumClaim = endpoint({
       .object({ from: day, until: day, premium_members: z.int(), free_members: z.int(), expires: moment })
       .nullable(),
   }),
-  errors: [],
 })

@@ -54,7 +54,6 @@ export const checkBooksNow = deskCall({
   path: '/api/admin/books.php',
   right: 'books.see',
   body: z.strictObject({ check: z.enum(['ledger', 'reconciliation'], 'invalid') }),
-  reply: nothing,
   errors: [],
 })
 
@@ -197,7 +196,6 @@ export const getDirectDebitFile = deskCall({
   path: '/api/admin/direct-debit-file.php',
   right: 'payments.refund',
   query: z.strictObject({ id: paperNumber }),
-  reply: nothing,
   answer: 'bytes',
   changes: true,
 })

@@ -99,5 +99,4 @@ export const closeCase = deskCall({
   path: '/api/admin/cases.php',
   right: 'cases.open',
   body: z.strictObject({ case_id: id, reason }),
-  reply: nothing,
 })

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { HOUSE_STATES } from './choices.ts'
 import { deskCall, paged, reason, siteId, siteParam } from './desk-parts.ts'
 import { HOUSE_SORTS } from './desk-sorts.ts'
-import { countryCode, id, moment, nothing } from './endpoint.ts'
+import { countryCode, id, moment } from './endpoint.ts'
 
 const state = z.enum(HOUSE_STATES, 'invalid')
 const PICTURE_STATES = ['active', 'inspection', 'rejected'] as const
@@ -84,7 +84,6 @@ export const setPhotoLicence = deskCall({
     licence_id: z.string('invalid').trim().min(1, 'required').max(120, 'length'),
     reason,
   }),
-  reply: nothing,
 })
 
 /** A picture of such a profile: it is the operator's own, so no case is needed. */
@@ -93,6 +92,5 @@ export const getHousePhoto = deskCall({
   path: '/api/admin/fictional-photo.php',
   right: 'fictional.change',
   query: z.strictObject({ id, size: z.enum(['full', 'thumb'], 'invalid').default('thumb') }),
-  reply: nothing,
   answer: 'bytes',
 })

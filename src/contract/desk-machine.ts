@@ -1,7 +1,7 @@
 /** How the machine below the product runs: for the operator. */
 import * as z from 'zod'
 import { deskCall } from './desk-parts.ts'
-import { id, moment, nothing } from './endpoint.ts'
+import { id, moment } from './endpoint.ts'
 
 const queue = z.string('invalid').min(1, 'required').max(60, 'length')
 
@@ -57,6 +57,5 @@ export const repeatJob = deskCall({
   path: '/api/admin/machine.php',
   right: 'machine.see',
   body: z.strictObject({ id, queue }),
-  reply: nothing,
   errors: ['not_found', 'right_missing'],
 })

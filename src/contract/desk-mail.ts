@@ -128,7 +128,6 @@ export const changeCampaign = deskCall({
   path: '/api/admin/campaigns.php',
   right: 'campaigns.send',
   body: z.strictObject({ site: siteId, name, to: z.enum(['stop', 'go_on'], 'invalid'), at_most: atMost, reason }),
-  reply: nothing,
 })
 
 /** Mails one letter to oneself. */

@@ -1,7 +1,7 @@
 /** The information pages of a site: what is in force, what is being written, and every version that ever was. */
 import * as z from 'zod'
 import { deskCall, reason, siteId, siteParam } from './desk-parts.ts'
-import { intParam, moment, nothing } from './endpoint.ts'
+import { intParam, moment } from './endpoint.ts'
 import { PAGE_BODY_MAX, PAGE_TITLE_MAX } from './limits.ts'
 import { locale } from './site.ts'
 
@@ -122,7 +122,6 @@ export const dropPageDraft = deskCall({
   right: 'pages.write',
   /** Of one language alone, or of all. */
   body: z.strictObject({ site: siteId, token, version: draftVersion, language: locale.optional() }),
-  reply: nothing,
   errors: ['not_found', 'taken'],
 })
 
@@ -159,6 +158,5 @@ export const withdrawPage = deskCall({
   path: '/api/admin/pages.php',
   right: 'pages.write',
   body: z.strictObject({ site: siteId, token, starts_at: moment, reason }),
-  reply: nothing,
   errors: ['not_found', 'taken'],
 })

@@ -1,14 +1,12 @@
 /** What calls of the desk have in common. Safe for the browser. */
 import * as z from 'zod'
-import { intParam, type Endpoint } from './endpoint.ts'
+import { intParam, nothing, type Declared, type Filled } from './endpoint.ts'
 
-type Declared = Omit<Endpoint, 'who' | 'errors'> & Partial<Pick<Endpoint, 'errors'>>
-const usual = { who: 'staff', errors: ['not_found'] } as const
-type DeskCall<D> = D & Pick<typeof usual, 'who'> & (D extends Pick<Endpoint, 'errors'> ? unknown : typeof usual)
+const usual = { who: 'staff', reply: nothing, errors: ['not_found'] } as const
 
 /** Declares a call of the desk: staff make it, and unless it says otherwise what it names may be gone, or of a site that they do not see. */
-export const deskCall = <const D extends Declared>(declaration: D) =>
-  ({ ...usual, ...declaration }) as unknown as DeskCall<D> // as: what spreading them makes
+export const deskCall = <const D extends Omit<Declared<typeof usual>, 'who'>>(declaration: D) =>
+  ({ ...usual, ...declaration }) as unknown as Filled<typeof usual, D>
 
 const SITE_MAX = 32_767
 

@@ -134,7 +134,6 @@ export const askDeskPayment = deskCall({
   path: '/api/admin/payment.php',
   right: 'payments.see',
   body: z.strictObject({ payment_id: id }),
-  reply: nothing,
 })
 
 /** What a refund would do, and the mail that it sends, before it is one. */
@@ -183,6 +182,5 @@ export const markRefundPaid = deskCall({
   path: '/api/admin/refund.php',
   right: 'payments.refund',
   body: z.strictObject({ refund_id: id }),
-  reply: nothing,
   errors: ['not_found', 'taken'],
 })

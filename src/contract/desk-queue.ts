@@ -71,7 +71,6 @@ export const releaseItem = deskCall({
       .max(7 * 24 * 60, 'invalid')
       .default(0),
   }),
-  reply: nothing,
 })
 
 const TOGETHER_MAX = 100
@@ -175,7 +174,6 @@ export const escalateItem = deskCall({
   path: '/api/admin/escalations.php',
   right: 'queue.see',
   body: z.strictObject({ id, version, reason }),
-  reply: nothing,
   errors: ['not_found', 'taken'],
 })
 
@@ -217,7 +215,6 @@ export const getCasePhoto = deskCall({
   path: '/api/admin/photo.php',
   right: 'queue.see',
   query: z.strictObject({ case_id: id, id, size: z.enum(['full', 'thumb'], 'invalid').default('full') }),
-  reply: nothing,
   answer: 'bytes',
   changes: true,
 })

@@ -48,5 +48,4 @@ export const getDiscountCodes = endpoint({
   path: '/api/discountcodes.php',
   who: 'member',
   reply: z.object({ codes: z.array(DiscountCode) }),
-  errors: [],
 })

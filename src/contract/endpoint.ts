@@ -52,12 +52,29 @@ export const priorityOf = ({ method, changes, priority }: Endpoint): Priority =>
 /** A file that came with a call, whole, on our own disk until the call has been answered. */
 export type ReceivedFile = { path: string; bytes: number; sha256: Uint8Array }
 
+export const nothing = z.strictObject({})
+
+/** A declaration without what is `Usual`, where it is so. */
+export type Declared<Usual> = Omit<Endpoint, keyof Usual> & Partial<Pick<Endpoint, keyof Usual & keyof Endpoint>>
+/** What spreading a declaration over what is usual makes. */
+export type Filled<Usual, D> = D & Omit<Usual, keyof D>
+export const usual = { reply: nothing, errors: [] } as const
+
 /**
- * Declares one call of the API.
+ * Declares one call of the API: unless said it answers nothing, and has no errors of its own.
  * @returns the same object, with its literal types kept
  * @source requirements part 3
  */
-export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
+export const endpoint = <const D extends Declared<typeof usual>>(declaration: D) =>
+  ({ ...usual, ...declaration }) as unknown as Filled<typeof usual, D>
+
+type CallsOf<M> = { [N in keyof M as M[N] extends Endpoint ? N : never]: M[N] extends Endpoint ? M[N] : never }
+/** The calls among what modules export. */
+export const callsOf = <M extends object>(modules: M) =>
+  // as: what is left are the calls
+  Object.fromEntries(
+    Object.entries(modules).filter(([, one]) => typeof one === 'object' && 'method' in one && 'path' in one),
+  ) as CallsOf<M>
 
 type Part<E extends Endpoint, K extends 'query' | 'body'> = E extends { [k in K]: infer S extends z.ZodType }
   ? { [k in K]: z.input<S> }
@@ -91,4 +108,3 @@ export const day = z.iso.date('invalid')
 export const money = z.string().regex(/^\d+\.\d\d$/)
 export const currency = z.string().regex(/^[A-Z]{3}$/)
 export const countryCode = z.string('invalid').regex(/^[A-Z]{2}$/, 'invalid')
-export const nothing = z.strictObject({})

@@ -6,8 +6,8 @@ import * as credentials from './credentials.ts'
 import * as credits from './credits.ts'
 import * as directDebit from './direct-debit.ts'
 import * as discounts from './discounts.ts'
-import type { Args, Endpoint, Reply } from './endpoint.ts'
-import { getLanderText } from './landers.ts'
+import { callsOf, type Args, type Endpoint, type Reply } from './endpoint.ts'
+import * as landers from './landers.ts'
 import * as leaving from './leaving.ts'
 import * as likes from './likes.ts'
 import * as notifications from './notifications.ts'
@@ -18,131 +18,25 @@ import * as safety from './safety.ts'
 import * as search from './search.ts'
 import * as site from './site.ts'
 
-const { login, getUser, updateUser, logout, checkSignup, signup } = accounts
-const { openActivation, activate, resendActivation, correctActivationEmail, startAgeCheck, finishAgeCheck } = accounts
-const { requestPasswordReset, checkPasswordReset, resetPassword, provePassword, changePassword } = credentials
-const { requestMailChange, confirmMailChange, confirmAddress, getSessions, endSessions } = credentials
-const { deleteUser, reactivate, exportData } = leaving
-const { getNotifications, updateNotifications, subscribePush, endPush } = notifications
-const { openUnsubscribe, unsubscribe, getMailChoice, chooseMail, mailEvent } = notifications
-const { getSettings, getInterests, getRegions, getPlaces, getCompanyInfo, getPage, pageHidden, webVitals, geocode } =
-  site
-const { getProfile, updateProfile } = profiles
-const { searchMembers, getSignupMatches, getRelated, getFictionalShare } = search
-const { getImage, getPhotos, uploadPhoto, updatePhoto, deletePhoto, objectToPhoto } = photos
-const { getBlocks, blockMember, unblockMember, report, complain } = safety
-const { getLikes, giveLike, removeLike, seeLike, getAutoLike, getSwipeDeck, swipe, undoSwipe } = likes
-const { getChats, getChat, readChat, removeChat, sendMessage, sendImage, removeMessage } = chat
-const { getGifts, getIcebreakers, getGifs, getGif } = chat
-const { getStatement, getSpending, getPremiumClaim } = credits
-const { getDiscountCode, getDiscountCodes } = discounts
-const { getPackages, startPayment, getPayment, getPayments, paymentEvent, paymentNotice } = payments
-const { getRepeatOrder, getCard, forgetCard, refundPayment } = payments
-const { getInvoice } = books
-const { getMandate, getDirectDebit, requestDirectDebitCode, submitDirectDebit } = directDebit
-
-export const contract = {
-  getSettings,
-  getInterests,
-  getRegions,
-  getPlaces,
-  getCompanyInfo,
-  getLanderText,
-  getPage,
-  pageHidden,
-  webVitals,
-  geocode,
-  login,
-  getUser,
-  updateUser,
-  logout,
-  checkSignup,
-  signup,
-  openActivation,
-  activate,
-  resendActivation,
-  correctActivationEmail,
-  startAgeCheck,
-  finishAgeCheck,
-  requestPasswordReset,
-  checkPasswordReset,
-  resetPassword,
-  provePassword,
-  changePassword,
-  requestMailChange,
-  confirmMailChange,
-  confirmAddress,
-  getSessions,
-  endSessions,
-  deleteUser,
-  reactivate,
-  exportData,
-  getNotifications,
-  updateNotifications,
-  subscribePush,
-  endPush,
-  openUnsubscribe,
-  unsubscribe,
-  getMailChoice,
-  chooseMail,
-  mailEvent,
-  getProfile,
-  updateProfile,
-  searchMembers,
-  getSignupMatches,
-  getImage,
-  getRelated,
-  getFictionalShare,
-  getPhotos,
-  uploadPhoto,
-  updatePhoto,
-  deletePhoto,
-  objectToPhoto,
-  getBlocks,
-  blockMember,
-  unblockMember,
-  report,
-  getLikes,
-  giveLike,
-  removeLike,
-  seeLike,
-  getAutoLike,
-  getSwipeDeck,
-  swipe,
-  undoSwipe,
-  getChats,
-  getChat,
-  readChat,
-  removeChat,
-  sendMessage,
-  sendImage,
-  removeMessage,
-  getGifts,
-  getIcebreakers,
-  getGifs,
-  getGif,
-  getPackages,
-  startPayment,
-  getPayment,
-  getPayments,
-  paymentEvent,
-  paymentNotice,
-  getRepeatOrder,
-  getCard,
-  forgetCard,
-  refundPayment,
-  getInvoice,
-  getMandate,
-  getDirectDebit,
-  requestDirectDebitCode,
-  submitDirectDebit,
-  getDiscountCode,
-  getDiscountCodes,
-  getStatement,
-  getSpending,
-  getPremiumClaim,
-  complain,
-} satisfies Record<string, Endpoint>
+export const contract = callsOf({
+  ...accounts,
+  ...books,
+  ...chat,
+  ...credentials,
+  ...credits,
+  ...directDebit,
+  ...discounts,
+  ...landers,
+  ...leaving,
+  ...likes,
+  ...notifications,
+  ...payments,
+  ...photos,
+  ...profiles,
+  ...safety,
+  ...search,
+  ...site,
+})
 
 export type Contract = typeof contract
 export type CallName = keyof Contract

@@ -24,5 +24,4 @@ export const getLanderText = endpoint({
     /** Null outside of its time, and in a language it has no words in. */
     campaign: LanderText.extend({ picture: z.enum(LANDER_PICTURES) }).nullable(),
   }),
-  errors: [],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DELETE_REASONS } from './choices.ts'
-import { endpoint, moment, nothing } from './endpoint.ts'
+import { endpoint, moment } from './endpoint.ts'
 import { DELETE_REMARKS_MAX } from './limits.ts'
 
 /**
@@ -28,7 +28,6 @@ export const reactivate = endpoint({
   path: '/api/reactivate.php',
   who: 'anyone',
   body: z.strictObject({ token: z.string('invalid').max(20_000, 'invalid') }),
-  reply: nothing,
   errors: ['reactivate_link_invalid'],
 })
 

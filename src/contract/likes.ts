@@ -15,7 +15,6 @@ export const getLikes = endpoint({
     liked_by: z.array(z.object({ id, like_new: z.boolean(), date: moment })),
     likes: z.array(z.object({ id, date: moment })),
   }),
-  errors: [],
 })
 
 export const giveLike = endpoint({
@@ -64,7 +63,6 @@ export const getAutoLike = endpoint({
   priority: 'swipe',
   who: 'member',
   reply: z.object({ profile: Card.nullable() }),
-  errors: [],
 })
 
 /** A card of the swipe game, with up to three interests. */
@@ -86,7 +84,6 @@ export const getSwipeDeck = endpoint({
   }),
   reply: z.object({ profiles: z.array(SwipeCard), likes_left: z.int(), next_date: moment }),
   changes: 'aside',
-  errors: [],
 })
 
 /** `like` in the answer is what holds now: a pass takes no like back. */

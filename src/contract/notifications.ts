@@ -26,7 +26,6 @@ export const getNotifications = endpoint({
   path: '/api/notifications.php',
   who: 'member',
   reply,
-  errors: [],
 })
 
 /**
@@ -66,8 +65,6 @@ export const subscribePush = endpoint({
       'invalid',
     ),
   }),
-  reply: nothing,
-  errors: [],
 })
 
 /** Ends push in a browser, by its endpoint or its id; without either in this one. */
@@ -80,8 +77,6 @@ export const endPush = endpoint({
     endpoint: endpointOfBrowser.optional(),
     device: z.strictObject({ id }, 'invalid').optional(),
   }),
-  reply: nothing,
-  errors: [],
 })
 
 const offToken = z.string('invalid').max(100, 'invalid').catch('')
@@ -99,9 +94,7 @@ export const openUnsubscribe = endpoint({
   path: '/api/unsubscribe.php',
   who: 'anyone',
   query: z.object({ token: offToken }),
-  reply: nothing,
   answer: 'redirect',
-  errors: [],
 })
 
 /** The same address, posted to by a mail program for its reader: that kind of mail is off. @source RFC 8058 */
@@ -110,7 +103,6 @@ export const unsubscribe = endpoint({
   path: '/api/unsubscribe.php',
   who: 'anyone',
   query: z.object({ token: offToken }),
-  reply: nothing,
   errors: ['unsubscribe_link_invalid'],
   proof: 'token',
   form: true,
@@ -153,7 +145,6 @@ export const mailEvent = endpoint({
     /** The mail as it came, in base64; its first 40 kB are enough. */
     message: z.base64('invalid'),
   }),
-  reply: nothing,
   errors: ['signature'],
   proof: 'signed',
 })

@@ -138,7 +138,6 @@ export const getPayments = endpoint({
     withdrawals: z.array(Withdrawal.extend({ payment_id: id })),
     invoices: z.array(InvoiceLink.extend({ payment_id: id })),
   }),
-  errors: [],
 })
 
 /** What the provider says happened. Signed over the raw body; may come late, twice or out of order. */
@@ -158,7 +157,6 @@ export const paymentEvent = endpoint({
     charged_back_cents: z.int().optional(),
     reversed_cents: z.int().optional(),
   }),
-  reply: nothing,
   errors: ['signature'],
   effects: 'own',
   proof: 'signed',
@@ -172,7 +170,6 @@ export const paymentNotice = endpoint({
   method: 'POST',
   path: '/api/payment-notice.php',
   who: 'anyone',
-  reply: nothing,
   errors: ['signature', 'unavailable'],
   effects: 'own',
   proof: 'signed',
@@ -190,7 +187,6 @@ export const getRepeatOrder = endpoint({
     package: Bundle.nullable(),
     card: z.boolean(),
   }),
-  errors: [],
 })
 
 export const getCard = endpoint({
@@ -198,7 +194,6 @@ export const getCard = endpoint({
   path: '/api/card.php',
   who: 'member',
   reply: z.object({ card: z.boolean() }),
-  errors: [],
 })
 
 /** Forgets the remembered card, here and at the provider. An addition to the catalogue. */
@@ -207,7 +202,6 @@ export const forgetCard = endpoint({
   path: '/api/card.php',
   who: 'member',
   reply: z.object({ card: z.literal(false) }),
-  errors: [],
 })
 
 /** Withdraws from the contract: the credits of this order that are left are paid back pro rata. */

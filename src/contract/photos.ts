@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PHOTO_REASONS } from './choices.ts'
-import { endpoint, id, intParam, nothing } from './endpoint.ts'
+import { endpoint, id, intParam } from './endpoint.ts'
 import { PHOTO_BYTES_MAX, PHOTO_OBJECTION_MAX, PREMIUM_PHOTOS } from './limits.ts'
 
 export const OwnPhoto = z.object({
@@ -24,7 +24,6 @@ export const getPhotos = endpoint({
   path: '/api/photos.php',
   who: 'member',
   reply: z.object({ photos: z.array(OwnPhoto), limit: z.int() }),
-  errors: [],
 })
 
 /** JPEG, PNG or WebP, 200×200 to 40 megapixels. */
@@ -89,7 +88,6 @@ export const getImage = endpoint({
     /** Of the full picture; the nearest width that is not smaller. AVIF goes to browsers that accept it. */
     width: intParam(1, 4_000).optional(),
   }),
-  reply: nothing,
   answer: 'bytes',
   errors: ['locked', 'not_found', 'age_check_needed'],
 })

@@ -11,7 +11,6 @@ export const getBlocks = endpoint({
   path: '/api/block.php',
   who: 'member',
   reply: z.object({ profiles: z.array(Card) }),
-  errors: [],
 })
 
 /** From then on neither finds, likes or writes to the other; nobody is told. */

@@ -74,7 +74,6 @@ export const getSignupMatches = endpoint({
   who: 'member',
   query: z.object({ looking_for: lookingFor.optional() }),
   reply: z.object({ profiles: z.array(Card) }),
-  errors: [],
 })
 
 /**
@@ -87,5 +86,4 @@ export const getFictionalShare = endpoint({
   who: 'anyone',
   query: z.object({ country: countryCode }),
   reply: z.object({ percent: z.int().min(0).max(100) }),
-  errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ActCosts } from './act-costs.ts'
 import { MATCH_FINDER_QUESTIONS, ROUTE_GROUPS } from './choices.ts'
-import { countryCode, currency, endpoint, intParam, moment, nothing } from './endpoint.ts'
+import { countryCode, currency, endpoint, intParam, moment } from './endpoint.ts'
 import { AGE_METHODS, LOCALES, LOGO_COLORS } from './limits.ts'
 
 export const locale = z.enum(LOCALES, 'unsupported')
@@ -86,7 +86,6 @@ export const getInterests = endpoint({
   path: '/api/interests.php',
   who: 'anyone',
   reply: z.object({ interests: z.array(Interest) }),
-  errors: [],
 })
 
 const Regions = z.object({ term: z.string(), regions: z.array(z.object({ id: z.string(), name: z.string() })) })
@@ -97,7 +96,6 @@ export const getRegions = endpoint({
   who: 'anyone',
   query: z.object({ country: countryCode.optional() }),
   reply: z.object({ regions: z.record(countryCode, Regions) }),
-  errors: [],
 })
 
 /** Places of a country by the beginning of their name, largest first. An addition to the catalogue's calls. */
@@ -108,7 +106,6 @@ export const getPlaces = endpoint({
   who: 'anyone',
   query: z.object({ country: countryCode, region: z.string().max(12).optional(), q: z.string().max(80).default('') }),
   reply: z.object({ places: z.array(z.object({ city: z.string(), region: z.string().nullable() })) }),
-  errors: [],
 })
 
 const degrees = (most: number) =>
@@ -146,7 +143,6 @@ export const getCompanyInfo = endpoint({
   path: '/api/companyinfo.php',
   who: 'anyone',
   reply: CompanyInfo,
-  errors: [],
 })
 
 export const getPage = endpoint({
@@ -184,10 +180,8 @@ export const webVitals = endpoint({
     inp_ms: z.number('invalid').min(0, 'invalid').max(600_000, 'invalid').optional(),
     cls: z.number('invalid').min(0, 'invalid').max(1_000, 'invalid').optional(),
   }),
-  reply: nothing,
   answer: 'empty',
   status: 204,
-  errors: [],
   effects: 'own',
 })
 
@@ -197,9 +191,7 @@ export const pageHidden = endpoint({
   priority: 'statistics',
   who: 'anyone',
   query: z.object({ lb: intParam(0, 1).optional(), path: z.string().max(200).optional() }),
-  reply: nothing,
   answer: 'empty',
   status: 204,
-  errors: [],
   effects: 'own',
 })

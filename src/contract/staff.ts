@@ -50,7 +50,6 @@ export const getStaffSession = endpoint({
     /** When it ends by itself: twelve hours after its start, or thirty minutes after the last call. */
     ends_at: moment.nullable(),
   }),
-  errors: [],
 })
 
 export const staffLogout = wayIn({
@@ -119,7 +118,6 @@ export const changeStaffPassword = deskCall({
   path: '/api/admin/password.php',
   right: 'today.see',
   body: z.strictObject({ old_password: password, password }),
-  reply: nothing,
   errors: ['too_many_requests', 'unavailable'],
 })
 
@@ -129,7 +127,6 @@ export const chooseStaffLanguage = deskCall({
   path: '/api/admin/language.php',
   right: 'today.see',
   body: z.strictObject({ language: z.enum(DESK_LANGUAGES, 'invalid') }),
-  reply: nothing,
   errors: [],
 })
 
@@ -150,7 +147,6 @@ export const endStaffSession = deskCall({
   path: '/api/admin/sessions.php',
   right: 'today.see',
   body: z.strictObject({ id: z.int() }),
-  reply: nothing,
 })
 
 export const getStaff = deskCall({
@@ -198,7 +194,6 @@ export const withdrawInvitation = deskCall({
   path: '/api/admin/staff.php',
   right: 'staff.manage',
   body: z.strictObject({ invitation: id, reason }),
-  reply: nothing,
 })
 
 /** Changes roles and sites, disables or gives back. Nobody changes their own. */

@@ -78,10 +78,7 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       return { sent: true as const }
     }),
     route(contract.getSessions, readSessions),
-    route(contract.endSessions, async (ctx, { body }) => {
-      await endSessions(ctx, body)
-      return {}
-    }),
+    route(contract.endSessions, (ctx, { body }) => endSessions(ctx, body)),
 
     route(contract.openActivation, async (ctx, { query }) => ({ redirect: await openActivation(ctx, query.token) })),
     route(contract.activate, async (ctx, { body }) => ({ active: await activate(ctx, body.token) })),
@@ -94,10 +91,7 @@ export const accountRoutes = ({ welcome, ownProfile }: AccountNeeds): Route[] =>
       return userOf(ctx, ctx.viewer.accountId)
     }),
     route(contract.deleteUser, (ctx, { body }) => deleteUser(ctx, body)),
-    route(contract.reactivate, async (ctx, { body }) => {
-      await reactivate(ctx, body.token)
-      return {}
-    }),
+    route(contract.reactivate, (ctx, { body }) => reactivate(ctx, body.token)),
     route(contract.correctActivationEmail, async (ctx, { body }) => {
       await correctEmail(ctx, body.email)
       return userOf(ctx, ctx.viewer.accountId, ctx.trx)

@@ -23,27 +23,15 @@ export const notificationRoutes: Route[] = [
     await changeNotifications(ctx, body)
     return readNotifications(ctx, ctx.trx)
   }),
-  route(subscribePush, async (ctx, { body }) => {
-    await subscribe(ctx, body)
-    return {}
-  }),
-  route(endPush, async (ctx, { body }) => {
-    await endBrowser(ctx, body)
-    return {}
-  }),
+  route(subscribePush, (ctx, { body }) => subscribe(ctx, body)),
+  route(endPush, (ctx, { body }) => endBrowser(ctx, body)),
 
   // In the language of the mail, which its link names.
   route(openUnsubscribe, async ({ locale }, { query: { token } }) => ({
     redirect: `/unsubscribe?token=${encodeURIComponent(token)}&lang=${locale}`,
   })),
-  route(unsubscribe, async (ctx, { query }) => {
-    await switchOff(ctx, query.token)
-    return {}
-  }),
+  route(unsubscribe, (ctx, { query }) => switchOff(ctx, query.token)),
   route(getMailChoice, async (ctx, { query }) => (await readMailChoice(ctx, ctx.db, query.token)).choice),
   route(chooseMail, (ctx, { body }) => choose(ctx, body)),
-  route(mailEvent, async (ctx, { body }) => {
-    await receiveMailEvent(ctx, body)
-    return {}
-  }),
+  route(mailEvent, (ctx, { body }) => receiveMailEvent(ctx, body)),
 ]

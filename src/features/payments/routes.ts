@@ -118,15 +118,9 @@ export const paymentRoutes = (providersOf: ProvidersOf): Route[] => [
   }),
 
   // Not the parsed body but the signed bytes are believed; the provider reads them itself.
-  route(paymentEvent, async (ctx) => {
-    await receiveEvent(ctx, providersOf(ctx), ctx)
-    return {}
-  }),
+  route(paymentEvent, (ctx) => receiveEvent(ctx, providersOf(ctx), ctx)),
 
-  route(paymentNotice, async (ctx) => {
-    await receiveReference(ctx, providersOf(ctx), ctx.rawBody)
-    return {}
-  }),
+  route(paymentNotice, (ctx) => receiveReference(ctx, providersOf(ctx), ctx.rawBody)),
 ]
 
 function methodsOf(ctx: Ctx, providers: readonly Provider[], country: string) {

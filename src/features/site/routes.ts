@@ -76,10 +76,7 @@ export const siteRoutes: Route[] = [
     return {}
   }),
 
-  route(contract.pageHidden, async (ctx, { query }) => {
-    await countPageHidden(ctx, query.lb === 1 ? (query.path ?? '/') : null)
-    return {}
-  }),
+  route(contract.pageHidden, (ctx, { query }) => countPageHidden(ctx, query.lb === 1 ? (query.path ?? '/') : null)),
 ]
 
 /**

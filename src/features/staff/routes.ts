@@ -22,10 +22,7 @@ const isIn = { step: 'in' as const }
 export const staffRoutes = (acts: ApprovalActs): Route[] => [
   route(deskContract.staffLogin, (ctx, { body }) => logInStaff(ctx, body)),
   route(deskContract.getStaffSession, (ctx) => readOwnSession(ctx)),
-  route(deskContract.staffLogout, async (ctx) => {
-    await logOutStaff(ctx)
-    return {}
-  }),
+  route(deskContract.staffLogout, (ctx) => logOutStaff(ctx)),
   route(deskContract.proveStaffCode, async (ctx, { body }) => {
     await proveCode(ctx, body.code)
     return isIn
@@ -37,27 +34,15 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   }),
   route(deskContract.askStaffTotp, (ctx) => askTotp(ctx)),
   route(deskContract.enrolStaffFactor, async (ctx, { body }) => ({ ...isIn, ...(await addFactor(ctx, body)) })),
-  route(deskContract.changeStaffPassword, async (ctx, { body }) => {
-    await changeStaffPassword(ctx, body)
-    return {}
-  }),
-  route(deskContract.chooseStaffLanguage, async (ctx, { body }) => {
-    await chooseStaffLanguage(ctx, body.language)
-    return {}
-  }),
+  route(deskContract.changeStaffPassword, (ctx, { body }) => changeStaffPassword(ctx, body)),
+  route(deskContract.chooseStaffLanguage, (ctx, { body }) => chooseStaffLanguage(ctx, body.language)),
   route(deskContract.getStaffSessions, async (ctx) => ({ sessions: await readStaffSessions(ctx) })),
-  route(deskContract.endStaffSession, async (ctx, { body }) => {
-    await endStaffSession(ctx, body.id)
-    return {}
-  }),
+  route(deskContract.endStaffSession, (ctx, { body }) => endStaffSession(ctx, body.id)),
   route(deskContract.getStaff, (ctx) => readStaff(ctx)),
   route(deskContract.inviteStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
     outcome: await inviteStaff(ctx, { ...given, siteIds }),
   })),
-  route(deskContract.withdrawInvitation, async (ctx, { body }) => {
-    await withdrawInvitation(ctx, body)
-    return {}
-  }),
+  route(deskContract.withdrawInvitation, (ctx, { body }) => withdrawInvitation(ctx, body)),
   route(deskContract.changeStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
     outcome: await changeStaff(ctx, { ...given, siteIds }),
   })),

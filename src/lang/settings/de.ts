@@ -52,7 +52,7 @@ const de = {
     reasons: {
       fbl: 'Unsere E-Mail wurde als Spam markiert.',
       bounce: 'Deine E-Mail-Adresse stimmt nicht.',
-      listunsubscribe: 'Du hast dich über den Link in einer Mail von allem abgemeldet.',
+      listunsubscribe: 'Du hast dich über dein Mailprogramm oder einen Link in einer Mail von allem abgemeldet.',
     },
     solutions: {
       fbl: 'Gib in deinem Mailprogramm an, dass es kein Spam ist, und schalte E-Mails wieder ein.',

@@ -52,7 +52,7 @@ const en = {
     reasons: {
       fbl: 'Our email was marked as spam.',
       bounce: 'Your email address isn’t right.',
-      listunsubscribe: 'You unsubscribed from all emails through a link in one of them.',
+      listunsubscribe: 'You unsubscribed from all emails in your email program or through a link in one of them.',
     },
     solutions: {
       fbl: 'Tell your email program that it isn’t spam, then switch emails on again.',

@@ -52,7 +52,7 @@ const es = {
     reasons: {
       fbl: 'Nuestro correo se marcó como spam.',
       bounce: 'Tu correo electrónico no es correcto.',
-      listunsubscribe: 'Te diste de baja de todo con el enlace de un correo.',
+      listunsubscribe: 'Te diste de baja de todo desde tu programa de correo o con el enlace de un correo.',
     },
     solutions: {
       fbl: 'Indica en tu programa de correo que no es spam y vuelve a activar los correos.',

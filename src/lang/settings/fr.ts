@@ -52,7 +52,7 @@ const fr = {
     reasons: {
       fbl: 'Notre e-mail a été marqué comme spam.',
       bounce: 'Ton adresse e-mail n’est pas correcte.',
-      listunsubscribe: 'Tu as choisi de te désabonner de tout par le lien d’un e-mail.',
+      listunsubscribe: 'Tu as choisi de te désabonner de tout dans ta messagerie ou par le lien d’un e-mail.',
     },
     solutions: {
       fbl: 'Indique dans ta messagerie que ce n’est pas du spam, puis réactive les e-mails.',

@@ -52,7 +52,7 @@ const it = {
     reasons: {
       fbl: 'La nostra e-mail è stata segnata come spam.',
       bounce: 'Il tuo indirizzo e-mail non è corretto.',
-      listunsubscribe: 'Hai disattivato tutte le e-mail con il link in una di esse.',
+      listunsubscribe: 'Hai disattivato tutte le e-mail dal tuo programma di posta o con il link in una di esse.',
     },
     solutions: {
       fbl: 'Indica nel programma di posta che non è spam e riattiva le e-mail.',

@@ -48,7 +48,7 @@ const nl = {
     reasons: {
       fbl: 'Onze e-mail is als spam gemarkeerd.',
       bounce: 'Je e-mailadres klopt niet.',
-      listunsubscribe: 'Je hebt alle mails afgemeld via een link in een mail.',
+      listunsubscribe: 'Je hebt alle mails afgemeld via je mailprogramma of een link in een mail.',
     },
     solutions: {
       fbl: 'Geef in je mailprogramma aan dat het geen spam is en zet e-mail weer aan.',

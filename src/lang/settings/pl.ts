@@ -52,7 +52,7 @@ const pl = {
     reasons: {
       fbl: 'Nasz e-mail został oznaczony jako spam.',
       bounce: 'Twój adres e-mail jest nieprawidłowy.',
-      listunsubscribe: 'Zrezygnowano ze wszystkich e-maili przez link w jednym z nich.',
+      listunsubscribe: 'Zrezygnowano ze wszystkich e-maili w programie pocztowym lub przez link w jednym z nich.',
     },
     solutions: {
       fbl: 'Zaznacz w programie pocztowym, że to nie spam, i włącz e-maile ponownie.',

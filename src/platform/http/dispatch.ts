@@ -161,7 +161,7 @@ function answer(endpoint: Endpoint, value: unknown): Dispatched {
   const status = endpoint.status ?? 200
   if (endpoint.answer === 'redirect') return { status: 302, body: value }
   if (endpoint.answer === 'bytes' || endpoint.answer === 'empty') return { status, body: value }
-  return { status, body: endpoint.reply.parse(value) }
+  return { status, body: endpoint.reply.parse(value ?? {}) }
 }
 
 async function runEffect(effect: () => void | Promise<void>, ctx: Ctx): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Answer, Endpoint, Input, ReceivedFile } from '../../contract/endpoint.ts'
+import type { Answer, Endpoint, Input, nothing, ReceivedFile } from '../../contract/endpoint.ts'
 import type { Ctx, MemberCtx, StaffCtx, WithTrx } from '../ctx.ts'
 
 /** What a handler gets: a session where the contract asks for one, a transaction where it writes through the router. */
@@ -26,7 +26,11 @@ export type HandlerAnswer<E extends Endpoint> = E extends { answer: 'redirect' }
     ? Bytes
     : Answer<E>
 
-export type Handler<E extends Endpoint> = (ctx: CtxOf<E>, input: Input<E>) => Promise<HandlerAnswer<E>>
+/** A handler may give nothing back where the contract answers nothing. */
+export type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: Input<E>,
+) => Promise<HandlerAnswer<E> | (E['reply'] extends typeof nothing ? void : never)>
 
 /** A declared call and what carries it out. */
 export type Route = { endpoint: Endpoint; handle(ctx: Ctx, input: ParsedInput): Promise<unknown> }

@@ -13,10 +13,7 @@ import { makeFile, openDebitFile, takeReturns } from '../writes/money/direct-deb
 /** @param providersOf who takes the money */
 export const deskBookRoutes = (providersOf: ProvidersOf): Route[] => [
   route(deskContract.getBooks, (ctx) => readBooks(ctx)),
-  route(deskContract.checkBooksNow, async (ctx, { body }) => {
-    await checkBooksNow(ctx, body.check)
-    return {}
-  }),
+  route(deskContract.checkBooksNow, (ctx, { body }) => checkBooksNow(ctx, body.check)),
   route(deskContract.getDeskInvoices, (ctx, { query }) => readDeskInvoices(ctx, query)),
   route(deskContract.getDeskInvoice, (ctx, { query }) => openDeskInvoice(ctx, query.number)),
   route(deskContract.getVat, async (ctx, { query }) => ({ rows: await readVat(ctx, query) })),

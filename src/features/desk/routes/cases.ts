@@ -8,8 +8,5 @@ export const caseRoutes: Route[] = [
   route(deskContract.getCases, (ctx, { query }) => readCases(ctx, query)),
   route(deskContract.getCase, (ctx, { query }) => readCase(ctx, query)),
   route(deskContract.openCase, async (ctx, { body }) => ({ case_id: await openCase(ctx, body) })),
-  route(deskContract.closeCase, async (ctx, { body }) => {
-    await closeCase(ctx, body)
-    return {}
-  }),
+  route(deskContract.closeCase, (ctx, { body }) => closeCase(ctx, body)),
 ]

@@ -8,9 +8,8 @@ import { setLicence } from '../writes/fictional/set-licence.ts'
 export const fictionalRoutes: Route[] = [
   route(deskContract.getHouseProfiles, (ctx, { query }) => readHouseProfiles(ctx, query)),
   route(deskContract.pauseHouseProfiles, (ctx, { body }) => pauseProfiles(ctx, body)),
-  route(deskContract.setPhotoLicence, async (ctx, { body: { id, licence_id: licence, reason } }) => {
-    await setLicence(ctx, { id, licence, reason })
-    return {}
-  }),
+  route(deskContract.setPhotoLicence, (ctx, { body: { id, licence_id: licence, reason } }) =>
+    setLicence(ctx, { id, licence, reason }),
+  ),
   route(deskContract.getHousePhoto, (ctx, { query }) => openHousePhoto(ctx, query.id, query.size)),
 ]

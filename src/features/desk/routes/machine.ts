@@ -6,8 +6,5 @@ import { repeatJob } from '../writes/repeat-job.ts'
 /** @param version of the product */
 export const machineRoutes = (version: string): Route[] => [
   route(deskContract.getMachine, (ctx) => readMachine(ctx, version)),
-  route(deskContract.repeatJob, async (ctx, { body }) => {
-    await repeatJob(ctx, body)
-    return {}
-  }),
+  route(deskContract.repeatJob, (ctx, { body }) => repeatJob(ctx, body)),
 ]

@@ -11,9 +11,6 @@ export const mailRoutes: Route[] = [
   route(deskContract.getMailLetter, (ctx, { query }) => readMailLetter(ctx, query)),
   route(deskContract.getCampaigns, (ctx, { query }) => readCampaignList(ctx, query.site)),
   route(deskContract.startCampaign, (ctx, { body }) => start(ctx, body)),
-  route(deskContract.changeCampaign, async (ctx, { body }) => {
-    await change(ctx, body)
-    return {}
-  }),
+  route(deskContract.changeCampaign, (ctx, { body }) => change(ctx, body)),
   route(deskContract.testCampaign, (ctx, { body }) => test(ctx, body)),
 ]

@@ -25,15 +25,9 @@ export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
   route(deskContract.previewDecision, async (ctx, { query }) => ({ mail: await previewDecision(ctx, query) })),
   route(deskContract.decideMember, (ctx, { body }) => decideMember(ctx, body)),
   route(deskContract.noteMember, async (ctx, { body }) => ({ note_id: await noteMember(ctx, body) })),
-  route(deskContract.helpMember, async (ctx, { body }) => {
-    await helpMember(ctx, body)
-    return {}
-  }),
+  route(deskContract.helpMember, (ctx, { body }) => helpMember(ctx, body)),
   route(deskContract.creditMember, (ctx, { body }) => creditMember(ctx, body)),
-  route(deskContract.askMemberExport, async (ctx, { body }) => {
-    await askMemberExport(ctx, body)
-    return {}
-  }),
+  route(deskContract.askMemberExport, (ctx, { body }) => askMemberExport(ctx, body)),
   route(deskContract.openMemberExport, async (ctx, { query }) => {
     const { stream, accountId } = await openMemberExport(ctx, query.approval, exporters)
     return { bytes: stream, size: null, type: 'application/zip', maxAgeSeconds: 0, filename: `member-${accountId}.zip` }

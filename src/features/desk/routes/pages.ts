@@ -10,13 +10,7 @@ export const pageRoutes: Route[] = [
   route(deskContract.getPageTexts, (ctx, { query }) => readPageTexts(ctx, query)),
   route(deskContract.getPageVersion, (ctx, { query }) => readPageVersion(ctx, query)),
   route(deskContract.savePageDraft, (ctx, { body }) => saveDraft(ctx, body)),
-  route(deskContract.dropPageDraft, async (ctx, { body }) => {
-    await dropDraft(ctx, body)
-    return {}
-  }),
+  route(deskContract.dropPageDraft, (ctx, { body }) => dropDraft(ctx, body)),
   route(deskContract.publishPage, (ctx, { body }) => publish(ctx, body)),
-  route(deskContract.withdrawPage, async (ctx, { body }) => {
-    await withdraw(ctx, body)
-    return {}
-  }),
+  route(deskContract.withdrawPage, (ctx, { body }) => withdraw(ctx, body)),
 ]

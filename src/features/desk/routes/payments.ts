@@ -12,14 +12,8 @@ import { refundByStaff } from '../writes/money/refund.ts'
 export const deskPaymentRoutes = (providersOf: ProvidersOf): Route[] => [
   route(deskContract.getDeskPayments, (ctx, { query }) => readDeskPayments(ctx, query)),
   route(deskContract.getDeskPayment, (ctx, { query }) => readDeskPayment(ctx, providersOf(ctx), query.payment_id)),
-  route(deskContract.askDeskPayment, async (ctx, { body }) => {
-    await askPayment(ctx, body.payment_id)
-    return {}
-  }),
+  route(deskContract.askDeskPayment, (ctx, { body }) => askPayment(ctx, body.payment_id)),
   route(deskContract.previewDeskRefund, (ctx, { query }) => previewRefund(ctx, providersOf(ctx), query)),
   route(deskContract.giveDeskRefund, (ctx, { body }) => refundByStaff(ctx, body)),
-  route(deskContract.markRefundPaid, async (ctx, { body }) => {
-    await markRefundPaid(ctx, providersOf(ctx), body.refund_id)
-    return {}
-  }),
+  route(deskContract.markRefundPaid, (ctx, { body }) => markRefundPaid(ctx, providersOf(ctx), body.refund_id)),
 ]

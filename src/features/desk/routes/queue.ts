@@ -14,18 +14,12 @@ export const queueRoutes: Route[] = [
   route(deskContract.claimItem, async (ctx, { body: { id, ...filter } }) => ({
     item: id === undefined ? await claimNext(ctx, filter) : await claimNamed(ctx, id),
   })),
-  route(deskContract.releaseItem, async (ctx, { body }) => {
-    await releaseItem(ctx, body)
-    return {}
-  }),
+  route(deskContract.releaseItem, (ctx, { body }) => releaseItem(ctx, body)),
   route(deskContract.decidePhoto, (ctx, { body }) => decidePhoto(ctx, body)),
   route(deskContract.decideReport, (ctx, { body }) => decideReport(ctx, body)),
   route(deskContract.decideComplaint, (ctx, { body }) => decideComplaint(ctx, body)),
   route(deskContract.decideSuspicion, (ctx, { body }) => decideSuspicion(ctx, body)),
-  route(deskContract.escalateItem, async (ctx, { body }) => {
-    await escalateItem(ctx, body)
-    return {}
-  }),
+  route(deskContract.escalateItem, (ctx, { body }) => escalateItem(ctx, body)),
   route(deskContract.undoDecision, async (ctx, { body }) => ({ item: await undoDecision(ctx, body) })),
   route(deskContract.previewRejection, async (ctx, { query }) => ({ mail: await previewRejection(ctx, query) })),
   route(deskContract.getPhotoAhead, (ctx, { query }) => readPhotoAhead(ctx, query.item)),

@@ -110,4 +110,3 @@ test('fourteen days to come back are there unless they are refused [TRU-12]', as
   press('Account verwijderen')
   await waitFor(() => expect(callsOf('deleteUser')[0]?.args).toMatchObject({ body: { at_once: true } }))
 })
-
