@@ -32,9 +32,10 @@ const EARLY = ['42P01', '42501']
 /** @returns null for what no operator can mend */
 function lineOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  if (/^Queue \S+ does not exist/.test(error.message)) return 'Start the app once before: its queues do not exist yet.'
+  const { message } = error
   const code = errorCode(error) ?? ''
-  if (EARLY.includes(code)) return `Start the app once before: ${error.message}.`
-  if (isAway(error)) return `The database does not answer any more: ${error.message}`
-  return isStartupError(error) || code.startsWith('ERR_PARSE_ARGS') ? error.message : null
+  if (/^Queue \S+ does not exist/.test(message)) return 'Start the app once before: its queues do not exist yet.'
+  if (EARLY.includes(code)) return `Start the app once before: ${message}.`
+  if (isAway(error)) return `The database does not answer any more: ${message}`
+  return isStartupError(error) || code.startsWith('ERR_PARSE_ARGS') ? message : null
 }

@@ -38,7 +38,11 @@ const WHY = [
     'Je e-mailadres klopt niet.',
     /Bevestig het dan met een link die we je mailen\. Anders geef je een ander adres op/,
   ],
-  ['listunsubscribe', 'Je hebt alle mails afgemeld via je mailprogramma of een link in een mail.', /Zet e-mail dan weer aan/],
+  [
+    'listunsubscribe',
+    'Je hebt alle mails afgemeld via je mailprogramma of een link in een mail.',
+    /Zet e-mail dan weer aan/,
+  ],
 ] as const
 
 const NONE = 'Je krijgt geen e-mail van ons.'
