@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ActPrice, byKind } from './act-costs.ts'
 import { CAUTIONS, GIF_QUERY_MAX, GIFTS, ICEBREAKERS, MESSAGE_KINDS, SEND_REFUSALS } from './choices.ts'
-import { currency, endpoint, id, intParam, moment, nothing } from './endpoint.ts'
+import { currency, endpoint, id, intParam, moment } from './endpoint.ts'
 import { PHOTO_BYTES_MAX } from './limits.ts'
 import { Person } from './profiles.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { deskCall, paged, reason, siteParam } from './desk-parts.ts'
 import { CASE_SORTS } from './desk-sorts.ts'
-import { day, id, intParam, moment, money, nothing } from './endpoint.ts'
+import { day, id, intParam, moment, money } from './endpoint.ts'
 
 const accountId = z.int('invalid').min(1, 'invalid')
 const SEQ_MAX = 999_999_999

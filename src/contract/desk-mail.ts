@@ -1,7 +1,7 @@
 /** What is mailed: how each letter reads, what went out and came back, and campaigns to members who asked for them. */
 import * as z from 'zod'
 import { deskCall, reason, siteId, siteParam } from './desk-parts.ts'
-import { day, intParam, moment, nothing } from './endpoint.ts'
+import { day, intParam, moment } from './endpoint.ts'
 import { EMAIL_MAX } from './limits.ts'
 import { locale } from './site.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { PAYMENT_HANGS, PAYMENT_STATES } from './choices.ts'
 import { deskCall, paged, reason, siteParam } from './desk-parts.ts'
 import { PAYMENT_SORTS } from './desk-sorts.ts'
-import { currency, day, id, moment, money, nothing } from './endpoint.ts'
+import { currency, day, id, moment, money } from './endpoint.ts'
 import { METHOD_IDS } from './payment-methods.ts'
 
 const WORDS_MAX = 200

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { COMPLAINT_KINDS, PHOTO_REASONS, REPORT_REASONS, SUSPICION_CAUSES, type REVIEW_KINDS } from './choices.ts'
 import { deskCall, lookAgain, pages, reason, siteId, siteParam } from './desk-parts.ts'
-import { id, moment, nothing, type Endpoint } from './endpoint.ts'
+import { id, moment, type Endpoint } from './endpoint.ts'
 import { COMPLAINT_MAX } from './limits.ts'
 import { memberAct, memberDecision } from './member-acts.ts'
 import { MailAround, ReviewItem, reviewKind as kind, version } from './review-item.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NOTIFICATION_KINDS } from './choices.ts'
-import { endpoint, id, intParam, moment, nothing } from './endpoint.ts'
+import { endpoint, id, intParam, moment } from './endpoint.ts'
 
 const channels = z.object({ email: z.boolean('invalid'), push: z.boolean('invalid') })
 const hour = z.int('invalid').min(0, 'invalid').max(23, 'invalid')

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { InvoiceLink } from './books.ts'
 import { DiscountCode, discountCodeText } from './discounts.ts'
-import { countryCode, currency, endpoint, id, intParam, money, moment, nothing } from './endpoint.ts'
+import { countryCode, currency, endpoint, id, intParam, money, moment } from './endpoint.ts'
 import { BUNDLE_STYLES, REFUND_REMARKS_MAX, TOPUP_CREDITS_MAX } from './money.ts'
 import { METHOD_IDS } from './payment-methods.ts'
 
