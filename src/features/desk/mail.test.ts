@@ -5,7 +5,7 @@ import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES, type Locale } from '../../contract/limits.ts'
-import { MAILS } from '../notifications/rules/mails.ts'
+import { MAILS, type MailKind } from '../notifications/rules/mails.ts'
 import { noteOutcome } from '../notifications/writes/note-outcome.ts'
 
 const app = await startApp()
@@ -106,9 +106,10 @@ test('of an address is told why nothing is mailed to it, to who sees its site', 
   ).rejects.toEqual(refused('not_found'))
 })
 
-test('every letter can be looked at in a language of choice, with the name of the site', async () => {
+test('every letter can be looked at in a language of choice, with the name of the site and its page of settings', async () => {
   const staff = await makeStaff(app)
-  for (const [i, kind] of Object.keys(MAILS).entries()) {
+  const kinds = Object.keys(MAILS) as MailKind[] // as: the keys of the table
+  for (const [i, kind] of kinds.entries()) {
     const language = LOCALES[i % LOCALES.length]!
     const { subject, html, text } = await staff.call('getMailLetter', { query: { site, kind, language } })
     expect([kind, subject.length > 0, html.includes(`lang="${language}"`), text.includes('Lonk')]).toEqual([
@@ -117,5 +118,7 @@ test('every letter can be looked at in a language of choice, with the name of th
       true,
       true,
     ])
+    const settings = text.match(new RegExp(`${app.origin}/\\S*notifications\\b`))?.[0]
+    expect([kind, settings]).toEqual([kind, MAILS[kind].switchedBy ? `${app.origin}/notifications` : undefined])
   }
 })

@@ -20,7 +20,7 @@ export async function readMailLetter(
   const { switchedBy } = MAILS[kind]
   const off = switchedBy && {
     kind: switchedBy,
-    settings: `${reader.origin}/settings/notifications`,
+    settings: `${reader.origin}/notifications`,
     link: `${reader.origin}/unsubscribe`,
   }
   return ctx.views.renderMail(
