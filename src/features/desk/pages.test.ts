@@ -77,6 +77,20 @@ test('what is planned begins on its day, can be taken back before it, and a page
   expect((await textOf(staff, 'nieuwe-pagina', 'pl')).fallback).toBe('nl')
 })
 
+test('of languages that are planned for different moments the list tells the first to begin', async () => {
+  const staff = await makeStaff(app, { roles: ['editor'] })
+  const token = 'gepland'
+  const plan = async (language: Locale, afterMs: number) => {
+    const starts_at = new Date(app.clock.now().getTime() + afterMs).toISOString()
+    await publish(staff, token, await write(staff, token, { [language]: 'Van straks.' }), { starts_at })
+    return starts_at
+  }
+  const first = await plan('nl', LATER_MS)
+  await plan('en', 2 * LATER_MS)
+  const { pages } = await staff.call('getPages', { query: { site } })
+  expect(pages.find((page) => page.token === token)?.next).toBe(first)
+})
+
 test('a planned edition is agreed to from its day on: better words before it ask nobody, nor once it is taken back [TRU-17]', async () => {
   const staff = await makeStaff(app)
   const inForce = async () => {

@@ -35,13 +35,16 @@ export async function readPages(ctx: StaffCtx, siteId?: number): Promise<Reply<t
       const texts = rows.filter((row) => row.token === token)
       const draft = drafts.find((one) => one.token === token)
       const titled = [ctx.staff.language, FALLBACK].map((of) => texts.find(({ language }) => language === of))
-      const latest = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +b - +a)[0]
+      const sorted = (dates: (Date | null)[]) => dates.filter((date) => date !== null).toSorted((a, b) => +a - +b)
       return {
         token,
         title: (titled.find((text) => text !== undefined) ?? texts[0])?.title ?? token,
         languages: texts.filter(({ updated }) => updated !== null).map(({ language }) => language),
-        updated: latest(texts.map(({ updated }) => updated))?.toISOString() ?? null,
-        next: latest(texts.map(({ next }) => next))?.toISOString() ?? null,
+        updated:
+          sorted(texts.map(({ updated }) => updated))
+            .at(-1)
+            ?.toISOString() ?? null,
+        next: sorted(texts.map(({ next }) => next))[0]?.toISOString() ?? null,
         draft: draft ? { saved_at: draft.saved_at.toISOString(), by: draft.by } : null,
       }
     }),
