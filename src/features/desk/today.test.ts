@@ -47,6 +47,9 @@ test('Today counts people, work and money, and tells when the books are wrong [M
     books: { faults: [] },
   })
   expect(today.queue!.find(({ kind }) => kind === 'photo')).toMatchObject({ open: 1, overdue: 0, done: 1, in_time: 1 })
+  await sql`update review_item set due_at = created_at where done_at is not null`.execute(app.db)
+  const late = (await second.call('getToday', { query: {} })).queue!
+  expect(late.find(({ kind }) => kind === 'photo')).toMatchObject({ done: 1, in_time: 0 })
   expect((await second.call('getToday', { query: {} })).approvals).toBe(1)
   app.clock.advance(29 * 60_000)
   await operator.call('getToday', { query: {} })
@@ -54,6 +57,27 @@ test('Today counts people, work and money, and tells when the books are wrong [M
   await keepCheck(app.services)
   const { books } = await operator.call('getToday', { query: {} })
   expect([books!.faults.length > 0, books!.checked_at]).toEqual([true, app.clock.now().toISOString()])
+})
+
+test('today begins at midnight where the operator is, and is held against yesterday until this time, however long that day was [MON-1]', async () => {
+  const app = await startApp({ now: '2026-03-28T22:30:00Z' }) // Half past eleven on Saturday; at two the clocks go forward.
+  const comes = async () => {
+    const member = await makeMember(app)
+    await sendEvent(app, (await orderCredits(member)).payment, { status: 'paid' })
+  }
+  await comes()
+  app.clock.set('2026-03-28T23:15:00Z')
+  await comes()
+  await comes()
+  app.clock.set('2026-03-29T21:30:00Z') // Half past eleven on Sunday.
+  await comes()
+  app.clock.set('2026-03-29T22:30:00Z')
+  await comes()
+  const today = await (await makeStaff(app)).call('getToday', { query: {} })
+  expect(today).toMatchObject({
+    members: { new_today: 1, new_yesterday: 2 },
+    payments: { completed_today: 1, completed_yesterday: 2 },
+  })
 })
 
 test('Today shows each role its own part, and somebody bound to a site the numbers of that one [SEC-1 MON-1]', async () => {

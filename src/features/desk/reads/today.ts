@@ -18,13 +18,13 @@ const DAY_MS = 86_400_000
 export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: number): Promise<Today> {
   const may = (right: StaffRight) => mayAtDesk(ctx.staff.roles, right)
   const now = ctx.clock.now()
-  const midnight = await midnightOf(ctx)
-  const of = { now, midnight, within: ofSites(ctx, site) }
+  const days = await findDays(ctx)
+  const of = { ...days, now, within: ofSites(ctx, site) }
   const approvals = await readApprovals(ctx, acts)
   return {
     at: now.toISOString(),
     queue: may('queue.see') ? await readQueueToday(ctx, site, of) : null,
-    done_by_me: await countMine(ctx, midnight),
+    done_by_me: await countMine(ctx, days.midnight),
     approvals: approvals.filter(({ may_decide: mayDecide }) => mayDecide).length,
     members: may('members.see') ? await countMembers(ctx, of) : null,
     payments: may('payments.see') ? await countPayments(ctx, of) : null,
@@ -34,13 +34,18 @@ export async function readToday(ctx: StaffCtx, acts: ApprovalActs, site?: number
   }
 }
 
-type Of = { now: Date; midnight: Date; within: ReturnType<typeof ofSites> }
+type Days = { midnight: Date; dayBefore: Date; thisTime: Date }
+type Of = Days & { now: Date; within: ReturnType<typeof ofSites> }
 
-/** Where the operator is. */
-async function midnightOf({ db, clock, site }: StaffCtx): Promise<Date> {
-  const { rows } = await sql<{ at: Date }>`
-    select date_trunc('day', ${clock.now()}::timestamptz, ${site.timeZone}) as at`.execute(db)
-  return rows[0]!.at
+/** The last two midnights where the operator is, and this time of yesterday: a day is not always of 24 hours. */
+async function findDays({ db, clock, site }: StaffCtx): Promise<Days> {
+  const here = sql`${clock.now()}::timestamptz at time zone ${site.timeZone}`
+  const { rows } = await sql<Days>`
+    select date_trunc('day', here) at time zone ${site.timeZone} as midnight,
+      (date_trunc('day', here) - interval '1 day') at time zone ${site.timeZone} as "dayBefore",
+      (here - interval '1 day') at time zone ${site.timeZone} as "thisTime"
+    from (select ${here} as here) at`.execute(db)
+  return rows[0]!
 }
 
 async function readQueueToday(ctx: StaffCtx, site: number | undefined, { now, within }: Of): Promise<Today['queue']> {
@@ -67,8 +72,10 @@ async function countMine({ db, staff }: StaffCtx, midnight: Date): Promise<numbe
 }
 
 /** Each part by an index of its own: those who are here are many. */
-async function countMembers({ db }: StaffCtx, { now, midnight, within }: Of): Promise<Today['members']> {
-  const [dayBefore, thisTime] = [new Date(midnight.getTime() - DAY_MS), new Date(now.getTime() - DAY_MS)]
+async function countMembers(
+  { db }: StaffCtx,
+  { midnight, dayBefore, thisTime, within }: Of,
+): Promise<Today['members']> {
   const { rows } = await sql<NonNullable<Today['members']>>`
     select here.active - made.active as real, made.active as fictional, here.not_confirmed, came.new_today, came.new_yesterday
     from (
@@ -88,8 +95,10 @@ async function countMembers({ db }: StaffCtx, { now, midnight, within }: Of): Pr
 }
 
 /** Completed, whatever became of it afterwards; one that was paid back at once has delivered nothing. */
-async function countPayments({ db }: StaffCtx, { now, midnight, within }: Of): Promise<Today['payments']> {
-  const [dayBefore, thisTime] = [new Date(midnight.getTime() - DAY_MS), new Date(now.getTime() - DAY_MS)]
+async function countPayments(
+  { db }: StaffCtx,
+  { midnight, dayBefore, thisTime, within }: Of,
+): Promise<Today['payments']> {
   const { rows } = await sql<NonNullable<Today['payments']>>`
     select (select count(*)::int from payment where status = 'pending' and ${within}) as pending,
       (count(*) filter (where settled_at >= ${midnight}))::int as completed_today,
