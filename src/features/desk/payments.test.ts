@@ -266,6 +266,16 @@ test('payments are found by id, reference, member, amount, state, method and day
   expect(await find({ member: 'niemand' })).toEqual([])
   await expect(find({ q: 'x'.repeat(10_000) })).rejects.toEqual(refused('validation', { fields: { q: 'length' } }))
   await expect(find({ cursor: 'zomaar' })).rejects.toEqual(refused('validation'))
+  app.clock.set('2026-03-15T23:30:00Z') // Half past midnight in Amsterdam.
+  const night = await buy(member)
+  const late = await makeStaff(app, { roles: ['support'] })
+  for (const [day, found] of [
+    ['2026-03-15', ids],
+    ['2026-03-16', [night]],
+  ] as const) {
+    const { payments } = await late.call('getDeskPayments', { query: { ...of, from: day, until: day } })
+    expect([day, payments.map(({ id }) => id)]).toEqual([day, found])
+  }
 })
 
 test('the server sorts payments by each column, either way, and every page goes on where the one before ended [O-100]', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { linkToken } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
 import type { StaffRole } from '../../contract/staff-rights.ts'
 import { totpCode } from '../../platform/totp.ts'
 
@@ -258,6 +260,22 @@ test('the log is read newest first and by what is asked for, and nobody takes an
     await expect(db.updateTable('staff_action').set({ reason: '' }).execute()).rejects.toThrow()
     await expect(db.deleteFrom('staff_action').execute()).rejects.toThrow()
   }
+})
+
+test('the log is read by days of where the operator is, and by member; of somebody unknown nothing is told [O-100]', async () => {
+  const member = await makeMember(app)
+  const dayIn = (n: number) => new Date(app.clock.now().getTime() + n * DAY).toISOString().slice(0, 10)
+  const [before, day] = [dayIn(1), dayIn(2)]
+  app.clock.set(`${before}T23:30:00Z`)
+  const operator = await makeStaff(app)
+  await operator.call('noteMember', { body: { id: member.accountId, words: 'Belde.' } })
+  const read = async (query: object) =>
+    (await operator.call('getStaffLog', { query: { staff: String(operator.id), ...query } })).entries
+  expect(await read({ from: day, until: day })).toMatchObject([{ act: 'member.note' }])
+  expect(await read({ from: before, until: before })).toEqual([])
+  for (const who of [member.profileId, String(member.accountId)])
+    expect(await read({ member: who })).toMatchObject([{ act: 'member.note' }])
+  for (const who of [randomUUID(), 'niemand']) expect(await read({ member: who })).toEqual([])
 })
 
 test('staff read the desk in the language they chose, whatever a site shows its members', async () => {

@@ -4,12 +4,14 @@ import type { Input, Reply } from '../../../contract/endpoint.ts'
 import type { getStaffLog } from '../../../contract/staff-log.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
+import { daysBetween } from './days-between.ts'
 
 /** What staff did, newest first unless asked otherwise; somebody bound to sites reads of those, and what they did themselves. */
 export async function readStaffLog(
-  { db, staff }: StaffCtx,
+  ctx: StaffCtx,
   asked: Input<typeof getStaffLog>['query'],
 ): Promise<Reply<typeof getStaffLog>> {
+  const { db, staff } = ctx
   const { member } = asked
   const page = pageOf(SORTED, asked)
   const accountId = member ? await findAccount(db, member) : null
@@ -20,8 +22,7 @@ export async function readStaffLog(
     ...(asked.act ? [sql`a.act like ${`${like(asked.act)}%`}`] : []),
     ...(member ? [sql`a.account_id = ${accountId ?? 0}`] : []),
     ...(asked.words ? [sql`a.reason ilike ${`%${like(asked.words)}%`}`] : []),
-    ...(asked.from ? [sql`a.at >= ${new Date(asked.from)}`] : []),
-    ...(asked.until ? [sql`a.at < ${new Date(Date.parse(asked.until) + 86_400_000)}`] : []),
+    ...daysBetween(ctx, 'a.at', asked),
     page.behind,
   ]
   const { rows } = await sql<Row & PageKeys>`

@@ -10,7 +10,7 @@ import { DIRECT_DEBIT } from '../../../direct-debit/rules/direct-debit.ts'
 import type { Provider } from '../../../payments/providers/provider.ts'
 import type { PaymentStatus } from '../../../payments/rules/payment.ts'
 import { refundableRest } from '../../../payments/rules/refunds.ts'
-import { daysBetween } from '../days-between.ts'
+import { daysBetween } from '../../../staff/reads/days-between.ts'
 import { ofSites } from '../of-sites.ts'
 import { findAccounts, UUID } from './find-accounts.ts'
 

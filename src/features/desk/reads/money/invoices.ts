@@ -7,7 +7,7 @@ import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { invoiceNumber, readNumber } from '../../../books/reads/invoice.ts'
-import { daysBetween } from '../days-between.ts'
+import { daysBetween } from '../../../staff/reads/days-between.ts'
 import { ofSites } from '../of-sites.ts'
 import { findAccounts, UUID } from './find-accounts.ts'
 
