@@ -1,7 +1,6 @@
 import { generateX25519Identity } from 'age-encryption'
 import { sql } from 'kysely'
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +12,9 @@ import { erasers } from '../src/personal-data.ts'
 import { startKeeping, type Keeping } from '../src/platform/backup/keep.ts'
 import type { LocalPostgres } from '../src/platform/db/local-postgres.ts'
 import { startApp, type TestApp } from './support/app.ts'
+import { leaveForgotten, NOTHING_LEFT, readForgotten } from './support/forgotten.ts'
 import { damage, fileOf } from './support/kept-files.ts'
 import { linkToken } from './support/mails.ts'
-import { makeStaff } from './support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from './support/makers.ts'
 import { startOwnServer } from './support/own-server.ts'
 import { picture, uploadReady } from './support/photos.ts'
@@ -99,60 +98,12 @@ beforeAll(async () => {
       app.services.jobs.enqueue(trx, 'mail', { kind: 'none', accountId: ben.accountId }, { afterSeconds: 3_600 }),
     )
   await app.browser().call('requestPasswordReset', { body: { email: ben.email } })
-  await leaveWhatMustNotComeBack()
+  await leaveForgotten(app, { by: anna, to: ben })
   const dora = await makeMember(app)
   await dora.call('deleteUser', { body: { password: dora.password } })
   wayBack = await linkToken(app, dora.email, '/account-deleted')
   moment = await keeping.ship()
 }, TEST_MS)
-
-/** Whoever was in would be in again, and what was used would open something again. */
-const FORGOTTEN = [
-  'session',
-  'staff_session',
-  'staff_invitation',
-  'staff_recovery_code',
-  'one_time_token',
-  'push_subscription',
-  'notice',
-] as const
-
-async function leaveWhatMustNotComeBack(): Promise<void> {
-  const staff = await makeStaff(app)
-  await staff.call('inviteStaff', {
-    body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['editor'], site_ids: null, reason: 'Erbij' },
-  })
-  await app.db
-    .insertInto('staff_recovery_code')
-    .values({ staff_id: staff.id, code_hash: randomBytes(32) })
-    .execute()
-  await sql`insert into approval (id, act, details, reason, asked_by, asked_at, expires_at)
-    values (gen_random_uuid(), 'staff.change', '{}', 'Meer', ${staff.id}, now(), now() + interval '3 days')`.execute(
-    app.db,
-  )
-  const { id } = await app.db
-    .selectFrom('session')
-    .select('id')
-    .where('account_id', '=', ben.accountId)
-    .executeTakeFirstOrThrow()
-  const browser = { endpoint: 'https://push.example/ben', p256dh: randomBytes(65), auth: randomBytes(16) }
-  await app.db
-    .insertInto('push_subscription')
-    .values({ account_id: ben.accountId, session_id: id, created_at: app.clock.now(), ...browser })
-    .execute()
-  await anna.call('giveLike', { body: { profile: { id: ben.profileId } } })
-  for (const table of FORGOTTEN) expect([table, await rowsOf(table)]).not.toEqual([table, 0])
-}
-
-const rowsOf = async (table: (typeof FORGOTTEN)[number]): Promise<number> =>
-  (
-    await app.db
-      .selectFrom(table)
-      .select(sql`1`.as('one'))
-      // The way back of who left stays: it cannot be asked for again.
-      .where(table === 'one_time_token' ? sql<boolean>`purpose <> 'reactivation'` : sql<boolean>`true`)
-      .execute()
-  ).length
 
 test(
   'a drill restores a random second, and finds books, pictures and a login in it [OPS-7]',
@@ -195,7 +146,7 @@ test(
     // Nor is a secret of its own left where it was not asked to write.
     expect(fs.existsSync(dataDir)).toBe(false)
     await startOn(join(folder, 'new'))
-    for (const table of FORGOTTEN) expect([table, await rowsOf(table)]).toEqual([table, 0])
+    expect(await readForgotten(app, ben)).toEqual(NOTHING_LEFT)
     const back = app.browser()
     for (const [name, value] of session) back.cookies.set(name, value)
     await expect(back.call('getChats')).rejects.toMatchObject({ code: 'authentication_required' })

@@ -5,16 +5,26 @@ import { cleanUpChats } from '../src/features/chat/jobs.ts'
 import { countNumbers } from '../src/features/desk/writes/numbers/count-numbers.ts'
 import { exportDirectDebits } from '../src/features/direct-debit/writes/direct-debit-files.ts'
 import { forgetDebtors } from '../src/features/direct-debit/writes/forget-debtors.ts'
-import { cleanUpReports } from '../src/features/notifications/jobs.ts'
+import { cleanUpReports as cleanUpMailReports } from '../src/features/notifications/jobs.ts'
 import { cleanUpPhotos } from '../src/features/photos/jobs.ts'
 import { forgetViews } from '../src/features/profiles/jobs.ts'
+import { cleanUpReports } from '../src/features/safety/jobs.ts'
 import { startApp } from './support/app.ts'
 import { makeBystanders, readRows } from './support/bystanders.ts'
 
 // The time of the database too: some rows are dated by it.
 const app = await startApp({ now: new Date() })
 const DAY_MS = 86_400_000
-const CLEAN_UPS = [cleanUp, cleanUpReports, forgetViews, cleanUpPhotos, cleanUpChats, forgetDebtors, countNumbers]
+const CLEAN_UPS = [
+  cleanUp,
+  cleanUpMailReports,
+  cleanUpReports,
+  forgetViews,
+  cleanUpPhotos,
+  cleanUpChats,
+  forgetDebtors,
+  countNumbers,
+]
 
 /** What is kept for its time alone, and for how many days at most. */
 const KEPT_DAYS: Record<string, number> = {
@@ -37,9 +47,13 @@ const KEPT_DAYS: Record<string, number> = {
   campaign: 91,
   campaign_mail: 91,
   device: 366,
+  report: 271,
   direct_debit_batch: 430,
   'debtor of direct_debit': 430,
+  mail_day: 732,
+  push_day: 732,
   held_name: 746,
+  complaint: 1_831,
 }
 
 async function addRest(): Promise<void> {
@@ -59,6 +73,13 @@ async function addRest(): Promise<void> {
     .insertInto('staff_invitation')
     .values({ id: randomUUID(), token_hash: hash, ...invited, created_at: now, expires_at: now })
     .execute()
+  const today = { day: now.toISOString().slice(0, 10), site_id: app.siteId }
+  await app.db
+    .insertInto('push_day')
+    .values({ ...today, kind: 'like', sent: 1, ended: 0 })
+    .execute()
+  await app.db.updateTable('report').set({ decided_at: now }).execute()
+  await app.db.updateTable('complaint').set({ answered_at: now, answer: 'Zo is het.' }).execute()
 }
 
 test('what is kept for a time goes when it is over, and not before [TRU-13]', async () => {
@@ -79,7 +100,7 @@ test('what is kept for a time goes when it is over, and not before [TRU-13]', as
     return Object.keys(KEPT_DAYS).filter((table) => rows.get(table)!.length > 0)
   }
   expect(await held()).toEqual(Object.keys(KEPT_DAYS))
-  for (const day of [6, 62, 366, 440, 750]) {
+  for (const day of [6, 62, 366, 440, 740, 750, 1_840]) {
     app.clock.set(new Date(begun + day * DAY_MS))
     for (const clean of CLEAN_UPS) await clean(app.services)
     const due = Object.entries(KEPT_DAYS).filter(([, days]) => days > day)
