@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NOTIFICATION_KINDS } from '../../src/contract/choices.ts'
 import { NO_FACTS } from '../../src/contract/facts.ts'
 import { refreshSearchProfile } from '../../src/features/accounts/writes/refresh-search-profile.ts'
 import type { Traits } from '../../src/features/search/rules/traits.ts'
@@ -28,6 +29,29 @@ export async function makeCrowd(app: TestApp, strangers: readonly Stranger[]): P
   for (let at = 0; at < strangers.length; at += AT_ONCE)
     ids.push(...(await make(app, strangers.slice(at, at + AT_ONCE))))
   return ids
+}
+
+/** Members who have their quiet hours all day but the last one, and want each mail that there is. */
+export async function makeSleepers(app: TestApp, count: number): Promise<void> {
+  const seen = app.clock.now()
+  const someone = {
+    gender: 'female',
+    country: 'NL',
+    regionId: null,
+    born: '1990-01-01',
+    seen,
+    fictional: false,
+  } as const
+  const ids = await makeCrowd(
+    app,
+    Array.from({ length: count }, () => someone),
+  )
+  const wanted = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, { email: true }]))
+  await app.db
+    .updateTable('account')
+    .set({ quiet_from: 0, quiet_until: 23, notification_preferences: JSON.stringify(wanted) })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> {

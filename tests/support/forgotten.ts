@@ -58,7 +58,9 @@ export async function leaveForgotten(app: TestApp, { by, to }: { by: TestMember;
     .values({ staff_id: staff.id, code_hash: randomBytes(32) })
     .execute()
   await sql`insert into approval (id, act, details, reason, asked_by, asked_at, expires_at)
-    values (gen_random_uuid(), 'staff.change', '{}', 'Meer', ${staff.id}, now(), now() + interval '3 days')`.execute(app.db)
+    values (gen_random_uuid(), 'staff.change', '{}', 'Meer', ${staff.id}, now(), now() + interval '3 days')`.execute(
+    app.db,
+  )
   const { id } = await app.db
     .selectFrom('session')
     .select('id')

@@ -22,6 +22,7 @@ export async function makePhoto(
       account_id: owner.accountId,
       position: given.main ? 0 : 1,
       status: given.status ?? 'active',
+      reason: given.status === 'rejected' ? 'other' : null,
       main: given.main ?? false,
       private: given.private ?? false,
       filename: photo.filename,

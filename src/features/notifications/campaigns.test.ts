@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp, type TestApp } from '../../../tests/support/app.ts'
-import { makeCrowd } from '../../../tests/support/crowd.ts'
+import { makeCrowd, makeSleepers } from '../../../tests/support/crowd.ts'
 import { whileHeld } from '../../../tests/support/locks.ts'
 import { headersOf } from '../../../tests/support/mail-reports.ts'
 import { startMailSink } from '../../../tests/support/mail-sink.ts'
@@ -154,6 +154,22 @@ test('no more members get it than were asked for, however many steps run at once
   await sent()
   for (const member of readers) expect(await subjects(member)).toEqual(['Nieuw nl'])
   await stopCampaign(app.services, site, 'drie')
+})
+
+test('who comes behind hundreds of readers who sleep gets it too, and an end is laid to the last one they got [O-96]', async () => {
+  app.clock.set('2026-06-15T10:00:00.000Z')
+  await makeSleepers(app, 500)
+  const me = await reader(['promotions'])
+  for (const name of ['eerst', 'laatst']) {
+    app.clock.advance(2 * DAY)
+    await start({ name, kind: 'promotions' })
+    await sent()
+    await stopCampaign(app.services, site, name)
+  }
+  expect(await subjects(me)).toEqual(['Nieuw nl', 'Nieuw nl'])
+  await me.call('updateNotifications', { body: { preferences: { promotions: { email: false } } } })
+  const ends = [(await stateOf('eerst')).unsubscribed, (await stateOf('laatst')).unsubscribed]
+  expect(ends).toEqual([0, 1])
 })
 
 test('stopped, what the mail server has not got is not sent, and goes to the same members when it goes on [O-96 OPS-4]', async () => {

@@ -176,6 +176,17 @@ test('what a like and a match are called is told, and nothing of whom one blocke
   expect(match!.html).toContain('Jij en Karin vinden elkaar leuk')
 })
 
+test('of more than five who wrote the mail names five, and says how many more there are [O-96]', async () => {
+  app.clock.set('2026-05-06T10:00:00.000Z')
+  const me = await someone()
+  const names = ['Annelotte', 'Berthilde', 'Cornelisje', 'Dieuwertje', 'Engelberta', 'Friederike']
+  for (const name of names) await makeChat(await someone({ name }), me, ['Dag'])
+  await later(10 * MINUTE)
+  const [mail] = await mailsTo(app, me.email, 1)
+  expect(names.filter((name) => mail!.text.includes(name))).toHaveLength(5)
+  expect(mail!.text).toContain('En nog 1 gesprek.')
+})
+
 test('each conversation has a reminder of its own [WEB-7]', async () => {
   app.clock.set('2026-05-11T10:00:00.000Z')
   const [me, first, second] = [await someone(), await someone({ name: 'Thijmen' }), await someone({ name: 'Jorinde' })]

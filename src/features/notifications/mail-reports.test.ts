@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import {
   bounceOf,
@@ -247,8 +247,11 @@ test('complaints for each mail of the last day are watched [WEB-6]', async () =>
   const member = await makeMember(app)
   const heads = [await mailTo(member), await mailTo(member), await mailTo(member), await mailTo(member)]
   expect(await share()).toBe(0)
+  const told = vi.spyOn(app.services.log, 'error')
   for (const _ of ['once', 'twice']) await deliver('fbl@lonk.example', complaintOf(heads[0]!.all))
   expect(await share()).toBe(0.25)
+  expect(told.mock.calls).toEqual([[{ share: 0.25 }, 'too many of our mails are called spam']])
+  told.mockRestore()
   app.clock.advance(2 * DAY)
   expect(await share()).toBe(0)
 })

@@ -92,6 +92,8 @@ test('an address from which mail came back stays switched off until another one 
   await member.call('confirmMailChange', { body: { token } })
   expect((await member.call('getNotifications')).notifications_disabled).toEqual(['fbl'])
   expect((await put(member, { notifications_disabled: [] })).body.notifications_disabled).toEqual([])
+  await jobsDone(app)
+  expect(await mailsTo(app, member.email, 0), 'at the address that gives them back').toEqual([])
 })
 
 test('only the member reads and changes the own preferences', async () => {

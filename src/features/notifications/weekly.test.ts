@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { makeSleepers } from '../../../tests/support/crowd.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { openLikes } from '../likes/reads/open-topics.ts'
@@ -22,9 +23,10 @@ const look = async () => {
 
 test('who asked for it is told once a week what really came, and fictional profiles do not count [O-96 HON-6 S3-060]', async () => {
   const [me, other, admirer] = [await subscriber(), await someone(), await someone()]
-  const [quiet, unasked] = [await subscriber(), await someone()]
+  const [quiet, unasked, again] = [await subscriber(), await someone(), await subscriber()]
   await makeChat(other, me, ['Een', 'Antwoord', 'Drie'])
   await makeChat(other, unasked, ['Een'])
+  await makeChat(other, again, ['Een'])
   await admirer.call('giveLike', { body: { profile: { id: me.profileId } } })
   await me.call('giveLike', { body: { profile: { id: admirer.profileId } } })
   app.clock.set('2026-03-15T08:00:00.000Z')
@@ -36,10 +38,13 @@ test('who asked for it is told once a week what really came, and fictional profi
   const mails = await mailsTo(app, me.email, 1)
   expect(mails.map(({ subject }) => subject)).toEqual(['Je week in het kort'])
   for (const line of ['2 nieuwe berichten', '1 nieuwe like', '1 nieuwe match']) expect(mails[0]!.text).toContain(line)
+  expect(mails[0]!.text).toContain(`${app.origin}/chats`)
   expect(await mailsTo(app, quiet.email, 0), 'nothing came').toEqual([])
   expect(await mailsTo(app, unasked.email, 0)).toEqual([])
+  await makeChat(other, again, ['Nog een'])
   app.clock.set('2026-03-22T09:00:00.000Z')
   await look()
+  expect(await mailsTo(app, again.email, 0), 'something came each week').toHaveLength(2)
   expect(await mailsTo(app, me.email, 0), 'nothing came since').toHaveLength(1)
 })
 
@@ -89,6 +94,7 @@ test('of mails that are alike each has the link of its own reader [WEB-4]', asyn
       const inText = text.match(/\/unsubscribe\?token=([\w-]+)/g)
       expect(new Set(html.match(/\/unsubscribe\?token=([\w-]+)/g))).toEqual(new Set(inText))
       expect(text + html).not.toContain('.invalid')
+      expect(text).toContain(`${app.origin}/likes`)
       return new Set(inText)
     }),
   )
@@ -111,6 +117,16 @@ test('nothing counts of whom a block parts from the reader, or who is gone; alon
   app.clock.set('2026-05-24T09:00:00.000Z')
   await look()
   expect(await mailsTo(app, me.email, 0)).toEqual([])
+})
+
+test('who comes behind hundreds of readers who sleep gets it too [O-96]', async () => {
+  app.clock.set('2026-06-04T12:00:00.000Z')
+  await makeSleepers(app, 500)
+  const [behind, admirer] = [await subscriber(), await someone()]
+  await admirer.call('giveLike', { body: { profile: { id: behind.profileId } } })
+  app.clock.set('2026-06-07T09:00:00.000Z')
+  await look()
+  expect(await mailsTo(app, behind.email, 0)).toHaveLength(1)
 })
 
 test('an overview with nothing to tell is not the one mail of its day [O-96 WEB-7]', async () => {

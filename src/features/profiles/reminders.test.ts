@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { makeSleepers } from '../../../tests/support/crowd.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
@@ -37,10 +38,10 @@ test('after three days a newcomer is reminded once, by day, of what is missing [
 })
 
 test('who has filled in a profile, and who signed up long ago, hears nothing [O-96]', async () => {
-  const full = await makeMember(app, {
-    profile: { about_me: 'Graag in de duinen, ook als het regent.', interests: ['walking', 'music', 'cooking'] },
-  })
+  const profile = { about_me: 'Graag in de duinen, ook als het regent.', interests: ['walking', 'music', 'cooking'] }
+  const [full, hidden] = [await makeMember(app, { profile }), await makeMember(app, { profile })]
   await makePhoto(app, full)
+  await makePhoto(app, hidden, { status: 'rejected' })
   const old = await makeMember(app)
   app.clock.advance(4 * DAY)
   await app.db
@@ -50,6 +51,7 @@ test('who has filled in a profile, and who signed up long ago, hears nothing [O-
     .execute()
   await look()
   expect([await subjectsTo(full), await subjectsTo(old)]).toEqual([[], []])
+  expect(await subjectsTo(hidden), 'of the photo nothing is seen').toEqual(['Maak je profiel af'])
 })
 
 test('a reminder waits for another mail of its day, and the next one for it [O-96 WEB-7]', async () => {
@@ -65,4 +67,12 @@ test('a reminder waits for another mail of its day, and the next one for it [O-9
   await look()
   expect(await subjectsTo(member)).toEqual(['Maak je profiel af'])
   expect((await digest())?.sent_at).toEqual(app.clock.now())
+})
+
+test('who comes behind hundreds of newcomers who sleep is reminded too [O-96]', async () => {
+  await makeSleepers(app, 200)
+  const behind = await makeMember(app)
+  app.clock.advance(4 * DAY)
+  await look()
+  expect(await subjectsTo(behind)).toEqual(['Maak je profiel af'])
 })
