@@ -48,6 +48,7 @@ test.each(kinds)('the mail %s comes in each language, as text and HTML [TRU-18]'
 })
 
 test('a mail is sent in the language of its member, from a neutral sender, with links of the configured address [SEC-8]', async () => {
+  app.clock.set('2026-03-15T23:30:00Z') // The next day where the member is.
   const german = await makeMember(app, { language: 'de' })
   const tokenId = await app.db.transaction().execute(async (trx) => {
     const id = await issueToken(app.services, trx, { accountId: german.accountId, purpose: 'reactivation' })
@@ -57,7 +58,7 @@ test('a mail is sent in the language of its member, from a neutral sender, with 
   expect(tokenId).toBeGreaterThan(0)
   const [mail] = await mailsTo(app, german.email, 1)
   expect(mail!.subject).toBe('Dein Konto wurde gelöscht')
-  expect(mail!.text).toContain('Bis 29. März 2026')
+  expect(mail!.text).toContain('Bis 30. März 2026')
   expect(mail!.text).toMatch(new RegExp(`${app.origin}/account-deleted\\?token=[\\w-]{43}`))
   const sent = await app.db.selectFrom('development_mail').select('sender').executeTakeFirst()
   expect(sent!.sender).not.toMatch(/sex|dat(e|ing)|flirt/i)

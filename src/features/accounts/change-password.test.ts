@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 
@@ -55,6 +56,11 @@ test('a wrong old password changes nothing, and five of them stop the guessing [
   expect((await change(member, member.password)).status).toBe(200)
 })
 
+test('right passwords never add up to a block, however many are asked for within minutes [SEC-9]', async () => {
+  const member = await makeMember(app)
+  for (let n = 0; n < 7; n++) await member.call('provePassword', { body: { password: member.password } })
+})
+
 test('strangers who block the login do not keep the member from changing the password [SEC-9]', async () => {
   const member = await makeMember(app)
   for (let i = 0; i < 5; i++) await logIn(member, { password: 'fout wachtwoord', address: `192.0.2.${20 + i}` })
@@ -99,6 +105,12 @@ test('the member sees where the account is logged in, and ends one session or al
   await member.call('endSessions', { body: { others: true } })
   await expect(work.browser.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
   expect((await member.call('getSessions')).sessions).toHaveLength(1)
+  app.clock.advance(31 * 24 * 60 * MINUTE)
+  const { browser } = await logIn(member)
+  expect((await browser.call('getSessions')).sessions, 'without the one that is over').toHaveLength(1)
+  const staff = await makeStaff(app)
+  const page = await staff.call('getMemberPage', { query: { id: member.accountId } })
+  expect(page.member.sessions).toHaveLength(1)
 })
 
 test('a session of somebody else cannot be ended', async () => {

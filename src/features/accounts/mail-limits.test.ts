@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { notify } from '../notifications/writes/notify.ts'
+import { rejectPhoto } from '../safety/writes/decide-about-photo.ts'
 
 const app = await startApp()
 const HOUR = 3_600_000
@@ -70,7 +73,7 @@ const asks: [string, { most: number; begin(): Promise<{ email: string; ask(): Pr
   ],
 ]
 
-test('an address that nobody confirmed hears three receipts a day, and nothing of changed passwords [WEB-6 SEC-12]', async () => {
+test('an address that nobody confirmed hears three receipts a day, and nothing that whoever typed it could bring about [WEB-6 SEC-12]', async () => {
   const member = await makeMember(app, { status: 'not_confirmed' })
   let [old, next] = [member.password, 'vier groene fietsen']
   for (let n = 0; n < 4; n++) {
@@ -80,6 +83,15 @@ test('an address that nobody confirmed hears three receipts a day, and nothing o
     await member.call('changePassword', { body: { old_password: old, password: next, password_repeat: next } })
     ;[old, next] = [next, old]
   }
+  await visitor().call('login', { body: { email: member.email, password: old } })
+  const { id: photoId } = await makePhoto(app, member, { status: 'inspection' })
+  await rejectPhoto(app.services, { photoId, staffId: null, reason: 'other', explanation: 'Niet jij.' })
+  const { accountId } = member
+  const later = new Date(app.clock.now().getTime() + HOUR).toISOString()
+  await app.db.transaction().execute(async (trx) => {
+    await notify(app.services, trx, { kind: 'inactive', accountId })
+    await notify(app.services, trx, { kind: 'terms_changed', accountId, version: later })
+  })
   await jobsDone(app)
   expect(await mailsTo(app, member.email, 0)).toHaveLength(6)
 })
