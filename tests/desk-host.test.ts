@@ -87,3 +87,13 @@ test('in production the desk is reached over https, at another host than the mem
   expect(read('https://www.lonk.nl')).toThrow('DESK_ORIGIN must be another host than ORIGIN')
   expect(read('desk.lonk.nl')).toThrow('DESK_ORIGIN is not usable')
 })
+
+test('no site takes the host of the desk [SEC-18]', async () => {
+  const app = await startApp({ config: { deskOrigin: DESK } })
+  const there = createClient(app.app.server, { origin: DESK })
+  for (const [name, value] of (await makeStaff(app)).cookies) there.cookies.set(name, value)
+  const { version, values } = await there.call('getSite', { query: { site: app.siteId } })
+  const hosts = [...(values['site.hosts'] as string[]), new URL(DESK).host] // as: of our own seed
+  const body = { site: app.siteId, version, values: { 'site.hosts': hosts }, reason: 'Mooier adres.' }
+  await expect(there.call('changeSite', { body })).rejects.toMatchObject({ fields: { 'site.hosts': 'host_of_desk' } })
+})

@@ -145,6 +145,8 @@ test('what contradicts another setting is refused with what it contradicts, from
     fields: { 'settings.member_resell': 'partner_missing' },
   })
   expect(await told({ 'site.brand': 'niets' })).toMatchObject({ fields: { 'site.brand': 'no_site' } })
+  const creditor = { ...(before.values['company.creditor'] as object), iban: 'NL00BANK0123456789' } // as: of our own seed
+  expect(await told({ 'company.creditor': creditor })).toMatchObject({ fields: { 'company.creditor': 'iban' } })
   expect(await siteOf()).toEqual(before)
   const both = { 'settings.countries': ['NL', 'BE'], 'settings.region_data': ['NL'] }
   expect((await change(both)).outcome).toBe('changed')
@@ -242,7 +244,10 @@ test('a site is made with what it needs, as shipped else, and opens when somebod
   expect((await there.call('getPage', { query: { token: 'terms' } })).version).toBe(1)
   expect((await entries('site.create')).map((entry) => entry.subject_id)).toEqual(['nieuw'])
   const { sites } = await operator.call('getSites')
-  expect(sites.find(({ key }) => key === 'nieuw')).toMatchObject({ name: 'Proef', origin: 'http://proef.lonk.example' })
+  const made = sites.find(({ key }) => key === 'nieuw')!
+  expect(made).toMatchObject({ name: 'Proef', origin: 'http://proef.lonk.example' })
+  const moved = change({ 'settings.country': 'CH' }, { site: made.id })
+  expect((await refusalOf(moved)).fields).toEqual({ 'settings.country': 'no_prices' })
 })
 
 test('a site is closed by two, not while members have something there unless they were told; it comes back as it was', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
 import { LOCALES } from '../../contract/limits.ts'
@@ -24,7 +24,12 @@ test('every push is read in each language beside the letters, with the name of t
   }
 })
 
-test('what was pushed on each day stands beside what was mailed, with the browsers that ended', async () => {
+const cellsOf = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+
+test('what was mailed on each day is counted over all kinds, beside what came back and what was pushed', async () => {
   await renderDesk({
     path: '/admin/mail?tab=numbers',
     staff: staffWith(['editor']),
@@ -32,18 +37,53 @@ test('what was pushed on each day stands beside what was mailed, with the browse
       getMailNumbers: () => ({
         from: '2026-11-01',
         until: '2026-11-30',
-        sent: [],
-        back: [],
+        sent: [
+          { day: '2026-11-24', kind: 'like', count: 3 },
+          { day: '2026-11-24', kind: 'match', count: 4 },
+        ],
+        back: [{ day: '2026-11-24', hard: 1, soft: 2, complaint: 5 }],
         suppressed: { bounce: 0, fbl: 0, listunsubscribe: 0 },
         pushed: [{ day: '2026-11-25', kind: 'match', sent: 12, ended: 3 }],
         push: { browsers: 9, members: 7 },
       }),
     },
   })
-  const row = await screen.findByRole('row', { name: /25 nov 2026/ })
-  expect(
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['25 nov 2026', 'Match', '12', '3'])
+  expect(cellsOf(await screen.findByRole('row', { name: /25 nov 2026/ }))).toEqual(['25 nov 2026', 'Match', '12', '3'])
+  const [mailed] = screen.getAllByRole('row', { name: /24 nov 2026/ })
+  expect(cellsOf(mailed!)).toEqual(['24 nov 2026', '7', '1', '2', '5'])
+})
+
+test('a campaign that runs can be stopped, and one that does not is gone on with', async () => {
+  const about = { kind: 'news', started_at: '2026-11-24T10:00:00.000Z', at_most: 9, mailed: 1, waiting: 0 } as const
+  const desk = await renderDesk({
+    path: '/admin/mail?tab=campaigns',
+    staff: staffWith(['editor']),
+    answers: {
+      getCampaigns: () => ({
+        site: 1,
+        languages: ['nl'],
+        wanting: { promotions: 0, news: 2 },
+        campaigns: [
+          { name: 'lente', state: 'running', unsubscribed: 0, ...about },
+          { name: 'winter', state: 'stopped', unsubscribed: 0, ...about },
+        ],
+      }),
+      changeCampaign: () => ({}),
+    },
+  })
+  for (const [name, act, title] of [
+    ['lente', 'Stoppen', 'lente stoppen?'],
+    ['winter', 'Verdergaan', 'Verdergaan met winter?'],
+  ] as const) {
+    fireEvent.click(await screen.findByRole('button', { name: `Acties voor ${name}` }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: act }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'Zo is het.' } })
+    fireEvent.click(dialog.getByRole('button', { name: act }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  }
+  expect(desk.callsOf('changeCampaign')).toEqual([
+    { body: { site: 1, name: 'lente', to: 'stop', at_most: null, reason: 'Zo is het.' } },
+    { body: { site: 1, name: 'winter', to: 'go_on', at_most: 9, reason: 'Zo is het.' } },
+  ])
 })

@@ -20,7 +20,6 @@ const member = (kind: 'warn' | 'ban' | 'suspend', ground: MemberGround, reason: 
   return { outcome: 'act', member: { kind, ground, reason, ...(kind === 'suspend' ? { until } : {}) } } as never
 }
 const refused = (code: string) => expect.objectContaining({ code })
-const statusOf = async (owner: TestMember) => (await owner.call('getPhotos')).photos[0]?.status
 
 test('reports come by the harm they are about, and each decision does what it says [TRU-2 O-101 P-73]', async () => {
   await emptyQueue(app)
@@ -100,15 +99,20 @@ test('an objection is offered to another person than who rejected the photo [TRU
   const { id } = await uploadReady(owner, await picture())
   await first.call('decidePhoto', { body: { ...seen(await claim(first)), decision: reject } })
   await actNow(app)
+  await uploadReady(owner, await picture())
+  await first.call('decidePhoto', { body: { ...seen(await claim(first)), decision: approve } })
+  await actNow(app)
   await owner.call('objectToPhoto', { body: { id, remarks: 'Dat is het nummer van de boot.' } })
   expect((await first.call('claimItem', { body: {} })).item).toBeNull()
   const item = await claim(second, { kind: 'objection' })
   expect(item.photo).toMatchObject({ objection: 'Dat is het nummer van de boot.', reason: 'contact_data' })
+  expect(item.member).toMatchObject({ photos: 2, rejected_photos: 1, reports: 0, age: 30 })
   await second.call('releaseItem', { body: { id: item.id } })
   await expect(claim(first, { id: item.id })).rejects.toEqual(refused('right_missing'))
   await second.call('decidePhoto', { body: { ...seen(await claim(second)), decision: approve } })
   await actNow(app)
-  expect(await statusOf(owner)).toBe('active')
+  const { photos } = await owner.call('getPhotos')
+  expect(photos.map(({ status }) => status)).toEqual(['active', 'active'])
 })
 
 test('support answers complaints and is offered nothing else [P-73 SEC-1]', async () => {

@@ -72,6 +72,8 @@ test('a warning is mailed with its ground and how to object, shown as it will be
   expect((await member.call('getUser')).user.warned).toEqual({ at: app.clock.now().toISOString(), reason })
   const [entry] = await app.db.selectFrom('staff_action').selectAll().where('act', '=', 'member.warn').execute()
   expect(entry).toMatchObject({ staff_id: staff.id, account_id: member.accountId, reason, after: { ground: 'spam' } })
+  await decide(member, { kind: 'warn', ground: 'spam', reason: 'Deed het weer.' })
+  expect((await member.call('getUser')).user.warned?.reason).toBe('Deed het weer.')
 })
 
 test('a limited member starts nothing and likes nobody until then, and can again by itself [TRU-2]', async () => {
@@ -233,9 +235,7 @@ test('the timeline tells what happened, newest first and nothing twice, and the 
   ])
   expect(second.next).toBe(null)
   const page = await pageOf(member)
-  expect(page.numbers).toMatchObject({ reports_about: 1, reports_by: 0 })
-  expect(page.open.map(({ kind }) => kind)).toEqual(['report'])
-  expect(page.notes).toHaveLength(33)
+  expect([page.open.map(({ kind }) => kind), page.notes.length]).toEqual([['report'], 33])
 })
 
 test('a cursor that no page ended with is refused, of each list of members', async () => {

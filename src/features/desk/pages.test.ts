@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
+import { makeSleepers } from '../../../tests/support/crowd.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { PAGE_BODY_MAX, type Locale } from '../../contract/limits.ts'
+import { announceTerms, type Announcement } from '../accounts/writes/announce-terms.ts'
 
 const app = await startApp()
 const site = app.siteId
@@ -124,6 +127,31 @@ test('members are mailed about an edition that was taken back and planned anew f
   expect((await plan('Zonder fout.')).announced).toBe(announced)
 })
 
+test('of new terms all members are told, a hundred at a time [TRU-17]', async () => {
+  const staff = await makeStaff(app)
+  await makeSleepers(app, 101)
+  // Nobody reads what is mailed to them.
+  await app.db
+    .updateTable('account')
+    .set({ notifications_disabled: ['bounce'] })
+    .execute()
+  app.clock.advance(60_000)
+  const version = await write(staff, 'terms', { nl: 'Voor allen.' })
+  const { announced, starts_at } = await publish(staff, 'terms', version, { new_edition: true, announce: true })
+  const told = async () =>
+    (await app.db.selectFrom('account').select('id').where('terms_announced', '=', new Date(starts_at)).execute())
+      .length
+  const next = await eventually(async () => {
+    const { rows } = await sql<{ data: Announcement }>`
+      select data from pgboss.job where name = 'terms_announce' and (data ->> 'after')::int > 0`.execute(app.db)
+    return rows.find(({ data }) => data.version === starts_at)?.data
+  })
+  expect(await told()).toBe(100)
+  // Without the seconds that are left to others in between.
+  await announceTerms(app.services, next)
+  expect(await told()).toBe(announced)
+})
+
 test('what was published can be changed by nobody, not even in the database [TRU-17]', async () => {
   const staff = await makeStaff(app)
   await publish(staff, 'ban', await write(staff, 'ban', { nl: 'Zo is het.' }))
@@ -185,10 +213,12 @@ test('HTML, links that run something and unknown values are refused when publish
   const version = await write(staff, 'safety', texts)
   const fields = Object.fromEntries(Object.entries(faults).map(([language, [, fault]]) => [language, fault]))
   await expect(publish(staff, 'safety', version)).rejects.toMatchObject({ code: 'validation', fields })
-  const past = new Date(app.clock.now().getTime() - 1_000).toISOString()
-  await expect(publish(staff, 'safety', version, { starts_at: past })).rejects.toMatchObject({
-    fields: { starts_at: 'invalid' },
-  })
+  for (const afterMs of [-1_000, 367 * 86_400_000]) {
+    const starts_at = new Date(app.clock.now().getTime() + afterMs).toISOString()
+    await expect(publish(staff, 'safety', version, { starts_at })).rejects.toMatchObject({
+      fields: { starts_at: 'invalid' },
+    })
+  }
   await expect(publish(staff, 'safety', version, { new_edition: true })).rejects.toMatchObject({
     fields: { new_edition: 'invalid' },
   })

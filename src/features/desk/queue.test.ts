@@ -240,10 +240,15 @@ test('whoever has seen enough pictures in a day is handed no more of them, and o
   const [owner, staff, other] = [await makeMember(app), await makeStaff(app), await makeStaff(app)]
   await uploadReady(owner, await picture())
   await report(await makeMember(app), owner, { remarks: 'Scheldt.' })
+  const dayAgo = new Date(app.clock.now().getTime() - 86_400_000)
   await sql`insert into staff_action (at, staff_id, act, subject_kind, subject_id)
-    select ${app.clock.now()}, ${staff.id}, 'look', 'photo', n from generate_series(1, 500) n`.execute(app.db)
+    select at, by, 'look', 'photo', n from generate_series(1, 500) n,
+      (values (${app.clock.now()}::timestamptz, ${staff.id}::int), (${dayAgo}, ${other.id})) looks (at, by)`.execute(
+    app.db,
+  )
   const { items, pictures } = await staff.call('getQueue', { query: {} })
   expect(pictures).toEqual({ seen: 500, cap: 500 })
+  expect((await other.call('getQueue', { query: {} })).pictures.seen).toBe(0)
   expect((await claim(staff)).kind).toBe('report')
   expect((await staff.call('claimItem', { body: { kind: 'photo' } })).item).toBe(null)
   expect((await claim(other, { kind: 'photo' })).kind).toBe('photo')
