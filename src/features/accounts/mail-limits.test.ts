@@ -85,7 +85,13 @@ test('an address that nobody confirmed hears three receipts a day, and nothing t
   }
   await visitor().call('login', { body: { email: member.email, password: old } })
   const { id: photoId } = await makePhoto(app, member, { status: 'inspection' })
-  await rejectPhoto(app.services, { photoId, staffId: null, reason: 'other', explanation: 'Niet jij.' })
+  await rejectPhoto(app.services, {
+    photoId,
+    staffId: null,
+    reason: 'other',
+    explanation: 'Niet jij.',
+    withoutConsent: false,
+  })
   const { accountId } = member
   const later = new Date(app.clock.now().getTime() + HOUR).toISOString()
   await app.db.transaction().execute(async (trx) => {

@@ -21,7 +21,13 @@ test('the page of a member counts what they did apart from what was done to them
   await orderCredits(member)
   await makePhoto(app, member)
   const { id: photoId } = await makePhoto(app, member, { status: 'inspection' })
-  await rejectPhoto(app.services, { photoId, staffId: null, reason: 'other', explanation: 'Niet jij.' })
+  await rejectPhoto(app.services, {
+    photoId,
+    staffId: null,
+    reason: 'other',
+    explanation: 'Niet jij.',
+    withoutConsent: false,
+  })
   const { numbers } = (await (await makeStaff(app)).call('getMemberPage', { query: { id: member.accountId } })).member
   expect(numbers).toEqual({
     photos: 2,
