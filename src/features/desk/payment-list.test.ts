@@ -58,7 +58,7 @@ test('payments are found by id, reference, member, amount, state, method and day
 })
 
 test('the server sorts payments by each column, either way, and every page goes on where the one before ended [O-100]', async () => {
-  // Whose session outlived the night of the test before.
+  // The session from above has ended in the night of the test before.
   const support = await makeStaff(app, { roles: ['support'] })
   const member = await makeMember(app, { name: 'Sorteermijbetaling' })
   for (const method of ['paypal', 'ideal', 'paypal', 'ideal', 'paypal']) {
