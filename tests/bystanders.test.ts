@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contract, type CallName } from '../src/contract/index.ts'
-import { holdCredits, voidHold } from '../src/features/credits/writes/hold-credits.ts'
 import { eraseLeftMembers } from '../src/features/privacy/writes/erase-member.ts'
 import { ban, unban } from '../src/features/safety/writes/decide-about-member.ts'
 import { approvePhoto, rejectPhoto } from '../src/features/safety/writes/decide-about-photo.ts'
 import { dismissReport } from '../src/features/safety/writes/decide-reports.ts'
 import { erasers } from '../src/personal-data.ts'
 import { startApp } from './support/app.ts'
-import { holdOf, makeBystanders, paidOrder, readRows, whom } from './support/bystanders.ts'
+import { makeBystanders, paidOrder, readRows, whom } from './support/bystanders.ts'
 import { callSamples } from './support/call-samples.ts'
 import { linkToken } from './support/mails.ts'
 import { makeChat, makeMember, type MemberOptions } from './support/makers.ts'
@@ -115,11 +114,6 @@ const deeds: Record<string, () => Promise<unknown>> = {
     await sendEvent(app, payment, { status: 'paid', chargedBackCents: 1_999, reversedCents: 1_999 })
     const frozen = app.db.selectFrom('account').select('buying_frozen_at').where('id', '=', me.accountId)
     expect(await frozen.executeTakeFirstOrThrow()).toEqual({ buying_frozen_at: null })
-  },
-  'a hold and its end': async () => {
-    const held = holdOf(app, await someone())
-    await app.db.transaction().execute((trx) => holdCredits(trx, held))
-    await app.db.transaction().execute((trx) => voidHold(trx, held.id, held.now))
   },
   'photos, moved, reported and decided about': async () => {
     const [me, other] = [await someone(), await someone()]

@@ -141,8 +141,6 @@ export const CREDIT_CAUSES = [
   'sample',
   'chargeback',
   'chargeback_reversed',
-  'hold',
-  'hold_returned',
   'granted',
 ] as const
 export const GIF_QUERY_MAX = 60

@@ -36,8 +36,6 @@ export const getStatement = endpoint({
   }),
   reply: z.object({
     balance: z.int(),
-    /** Held for something that is not decided yet; not part of `balance`. */
-    held: z.int(),
     entries: z.array(StatementEntry),
     /** For the next page; null at the end. */
     next: z.string().nullable(),

@@ -97,7 +97,6 @@ const MemberPage = z.object({
     reports_by: z.int(),
   }),
   credits: z.int(),
-  held: z.int(),
   /** Newest first; the id of the first goes along with a decision. */
   decisions: z.array(Decided),
   sessions: z.array(
@@ -158,7 +157,6 @@ export const getMemberCredits = deskCall({
   }),
   reply: z.object({
     balance: z.int(),
-    held: z.int(),
     entries: z.array(z.object({ id: z.int(), at: moment, cause: z.string(), change: z.int(), balance: z.int() })),
     next: z.string().nullable(),
   }),

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { holdCredits, type Hold } from '../../src/features/credits/writes/hold-credits.ts'
 import { rejectPhoto } from '../../src/features/safety/writes/decide-about-photo.ts'
 import type { TestApp } from './app.ts'
 import { makeCanary } from './canary.ts'
@@ -13,11 +11,6 @@ import { orderCredits, sendEvent } from './payments.ts'
 import { makePhoto } from './photo-rows.ts'
 
 export const whom = (other: TestMember) => ({ body: { profile: { id: other.profileId } } })
-
-export function holdOf(app: TestApp, { accountId }: TestMember): Hold {
-  const now = app.clock.now()
-  return { id: randomUUID(), accountId, amount: 1, expiresAt: new Date(now.getTime() + 1), now }
-}
 
 /** An order that is paid at once. */
 export async function paidOrder(
@@ -63,13 +56,14 @@ export async function makeBystanders(app: TestApp): Promise<void> {
     chargedBackCents: 1_499,
   })
   await orderCredits(third)
-  await app.db.transaction().execute((trx) => holdCredits(trx, holdOf(app, third)))
   await debits(app).agreed(IBANS[0]!)
   await makeStaff(app)
   // What takes more to come about than is told here.
   await sql
     .raw(
       `insert into age_check (account_id, over18, method, checked_at) values (${third.accountId}, true, 'self', now());
+       insert into credit_hold (id, account_id, amount, created_at, expires_at)
+         values (gen_random_uuid(), ${third.accountId}, 1, now(), now());
        insert into swipe_deck (account_id, filter, bucket, rank, last_id) values (${third.accountId}, '', 1, 1, 1);
        insert into fictional_acceptance (account_id, other_id) values (${third.accountId}, ${friend.accountId});
        insert into discount_code (site_id, code, percentage, account_id, validity, created_at)

@@ -61,7 +61,6 @@ const member = (more: Partial<Member> = {}): Member => ({
     reports_by: 0,
   },
   credits: 15,
-  held: 0,
   decisions: [],
   sessions: [],
   notes: [],
@@ -215,12 +214,12 @@ test('what happened to a member, and why no mail comes, is told in words and not
 test.each([
   [
     'nl',
-    /Op telefoonnummer vind je alleen wie er in de laatste 24 uur een incasso mee bevestigde/,
+    /Op telefoonnummer vind je alleen wie er in de laatste 24 uur de code van een incasso mee vroeg/,
     /Een toestel vind je op de sessie/,
   ],
   [
     'en',
-    /A phone number only finds who confirmed a direct debit with it in the last 24 hours/,
+    /A phone number only finds who asked for the code of a direct debit with it in the last 24 hours/,
     /A device is found by its session/,
   ],
 ] as const)(

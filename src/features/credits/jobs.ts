@@ -1,9 +1,7 @@
 import type { Services } from '../../platform/ctx.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
-import { expireHolds } from './writes/hold-credits.ts'
 import { measureClaim } from './writes/measure-claim.ts'
 
 export const creditWorkers = ({ db, log, clock }: Pick<Services, 'db' | 'log' | 'clock'>): Worker[] => [
-  { queue: 'credit_holds', cron: '* * * * *', handle: async () => void (await expireHolds(db, clock.now())) },
   { queue: 'premium_claim', cron: '29 2 * * 1', handle: () => measureClaim({ db, log, clock }) },
 ]

@@ -87,7 +87,6 @@ const de = {
   statement: {
     title: 'Meine Credits',
     balance: 'Dein Guthaben',
-    held: '{n, plural, one {# Credit ist} other {# Credits sind}} reserviert',
     filter: 'Welche Zeilen',
     all: 'Alle',
     in: 'Erhalten',
@@ -109,8 +108,6 @@ const de = {
       sample: 'Beispiel-Credits',
       chargeback: 'Von deiner Bank zurückgeholt',
       chargeback_reversed: 'Rückbuchung aufgehoben',
-      hold: 'Reserviert',
-      hold_returned: 'Wieder im Guthaben',
       granted: 'Von uns gutgeschrieben',
     },
   },

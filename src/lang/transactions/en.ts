@@ -86,7 +86,6 @@ const en = {
   statement: {
     title: 'My credits',
     balance: 'Your balance',
-    held: '{n, plural, one {# credit is} other {# credits are}} reserved',
     filter: 'Which lines',
     all: 'All',
     in: 'In',
@@ -108,8 +107,6 @@ const en = {
       sample: 'Sample credits',
       chargeback: 'Charged back by your bank',
       chargeback_reversed: 'Charge-back undone',
-      hold: 'Reserved',
-      hold_returned: 'Back on your balance',
       granted: 'Given by us',
     },
   },

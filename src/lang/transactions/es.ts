@@ -85,7 +85,6 @@ const es = {
   statement: {
     title: 'Mis créditos',
     balance: 'Tu saldo',
-    held: '{n, plural, one {# crédito reservado} other {# créditos reservados}}',
     filter: 'Qué líneas',
     all: 'Todo',
     in: 'Entradas',
@@ -107,8 +106,6 @@ const es = {
       sample: 'Créditos de ejemplo',
       chargeback: 'Devuelto por tu banco',
       chargeback_reversed: 'Devolución bancaria anulada',
-      hold: 'Reservado',
-      hold_returned: 'De vuelta en tu saldo',
       granted: 'Te los dimos nosotros',
     },
   },

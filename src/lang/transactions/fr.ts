@@ -87,7 +87,6 @@ const fr = {
   statement: {
     title: 'Mes crédits',
     balance: 'Ton solde',
-    held: '{n, plural, one {# crédit réservé} other {# crédits réservés}}',
     filter: 'Quelles lignes',
     all: 'Tout',
     in: 'Entrées',
@@ -109,8 +108,6 @@ const fr = {
       sample: 'Crédits d’exemple',
       chargeback: 'Rejeté par ta banque',
       chargeback_reversed: 'Rejet annulé',
-      hold: 'Réservé',
-      hold_returned: 'De retour sur ton solde',
       granted: 'Offerts par nous',
     },
   },

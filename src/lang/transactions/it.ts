@@ -85,7 +85,6 @@ const it = {
   statement: {
     title: 'I miei crediti',
     balance: 'Il tuo saldo',
-    held: '{n, plural, one {# credito riservato} other {# crediti riservati}}',
     filter: 'Quali righe',
     all: 'Tutto',
     in: 'Entrate',
@@ -107,8 +106,6 @@ const it = {
       sample: 'Crediti di esempio',
       chargeback: 'Stornato dalla tua banca',
       chargeback_reversed: 'Storno annullato',
-      hold: 'Riservato',
-      hold_returned: 'Di nuovo nel saldo',
       granted: 'Ricevuti da noi',
     },
   },

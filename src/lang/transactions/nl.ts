@@ -83,7 +83,6 @@ const nl = {
   statement: {
     title: 'Mijn credits',
     balance: 'Je saldo',
-    held: '{n, plural, one {# credit is} other {# credits zijn}} gereserveerd',
     filter: 'Welke regels',
     all: 'Alles',
     in: 'Erbij',
@@ -105,8 +104,6 @@ const nl = {
       sample: 'Voorbeeldcredits',
       chargeback: 'Teruggehaald door je bank',
       chargeback_reversed: 'Terugboeking ongedaan gemaakt',
-      hold: 'Gereserveerd',
-      hold_returned: 'Terug op je saldo',
       granted: 'Gekregen van ons',
     },
   },

@@ -86,7 +86,6 @@ const pl = {
   statement: {
     title: 'Moje kredyty',
     balance: 'Twoje saldo',
-    held: 'Zarezerwowano: {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',
     filter: 'Które wiersze',
     all: 'Wszystko',
     in: 'Przybyło',
@@ -108,8 +107,6 @@ const pl = {
       sample: 'Kredyty przykładowe',
       chargeback: 'Cofnięte przez twój bank',
       chargeback_reversed: 'Anulowane cofnięcie',
-      hold: 'Zarezerwowane',
-      hold_returned: 'Z powrotem na saldzie',
       granted: 'Od nas',
     },
   },

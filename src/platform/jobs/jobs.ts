@@ -92,7 +92,7 @@ export async function startJobs(
   const start = (worker: Worker) => startWorker(boss, worker, { log, ownTime, ending: ending.signal })
   await boss.start()
   await Promise.all(workers.map((worker) => makeQueue(boss, worker)))
-  if (works) await Promise.all(workers.map(start))
+  if (works) await Promise.all([...workers.map(start), endSchedules(boss, workers)])
   const within = (trx: Kysely<DB>) => ({
     executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
   })
@@ -140,6 +140,12 @@ function patient(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', asOptions({ statement_timeout: '0', lock_timeout: '0', plan_cache_mode: 'auto' }))
   return address.href
+}
+
+/** Of queues that only a version before had: their jobs would wait for ever. */
+async function endSchedules(boss: PgBoss, workers: readonly Worker[]): Promise<void> {
+  const left = (await boss.getSchedules()).filter(({ name }) => !workers.some(({ queue }) => queue === name))
+  await Promise.all(left.map(({ name }) => boss.unschedule(name)))
 }
 
 const AT_ONCE = 10

@@ -9,10 +9,10 @@ import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 
-type Props = { id: string; balance: number; held: number }
+type Props = { id: string; balance: number }
 
 /** Every credit that came and went, newest first. */
-export function CreditsTable({ id, balance, held }: Props) {
+export function CreditsTable({ id, balance }: Props) {
   const t = useTranslations('desk.members')
   const { list } = usePages(useDesk().queries.memberCredits(id), 'entries', { sized: false })
   return (
@@ -27,7 +27,6 @@ export function CreditsTable({ id, balance, held }: Props) {
       tools={
         <span className="small">
           <b>{t('creditsNow', { n: balance })}</b>
-          {held > 0 ? ` ${t('heldNow', { n: held })}` : null}
         </span>
       }
     />

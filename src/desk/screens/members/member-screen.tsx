@@ -80,7 +80,7 @@ function MemberPage({ member }: { member: Member }) {
             onSelect={(one) => change({ tab: one === 'timeline' ? undefined : one })}
           >
             {selected === 'timeline' ? <TimelineTable id={id} /> : null}
-            {selected === 'credits' ? <CreditsTable id={id} balance={member.credits} held={member.held} /> : null}
+            {selected === 'credits' ? <CreditsTable id={id} balance={member.credits} /> : null}
             {selected === 'notes' ? <Notes member={member} /> : null}
           </Tabs>
         </div>

@@ -78,13 +78,6 @@ const messagesAreDebits: Check = sql`
   from (select * from message where cost > 0) m full join spent s on s.cause_id = m.id
   where (m.cost, m.sender_id) is distinct from (s.amount, s.debit_id) limit 20`
 
-const holdsAreHeld: Check = sql`
-  select format('holds of %s credits are open, the house holds %s', held, kept) as fault
-  from (select coalesce(sum(amount), 0) as held from credit_hold where state = 'held') h,
-    (select coalesce(sum(amount) filter (where credit_id = -6), 0) - coalesce(sum(amount) filter (where debit_id = -6), 0) as kept
-     from ledger_transfer where -6 in (debit_id, credit_id)) k
-  where held <> kept`
-
 const takenIsBooked: Check = sql`
   with taken as (
     select 'refund' as cause, id, credits from refund where credits > 0
@@ -101,6 +94,5 @@ export const CREDIT_CHECKS: readonly Check[] = [
   balancesFollowEachOther,
   purchasesArePayments,
   messagesAreDebits,
-  holdsAreHeld,
   takenIsBooked,
 ]

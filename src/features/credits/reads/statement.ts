@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { hmac } from '../../../platform/hash.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
+import { balanceOf } from './ledger.ts'
 
 type Row = { id: number; created_at: Date; cause: never; change: number; balance: number; payment_id: string | null }
 
@@ -60,12 +61,10 @@ export async function readStatement(db: Db, accountId: number, { before, side, l
     left join refund r on t.cause = 'refund' and r.id = t.cause_id
     left join chargeback c on t.cause in ('chargeback', 'chargeback_reversed') and c.id = t.cause_id
     order by t.id desc`.execute(db)
-  const { rows: sums } = await sql<{ balance: number; held: number }>`
-    select balance, coalesce((select sum(amount) from credit_hold where account_id = ${accountId} and state = 'held'), 0)::int as held
-    from ledger_account where id = ${accountId}`.execute(db)
+  const balance = await balanceOf(db, accountId)
   const shown = rows.slice(0, limit)
   return {
-    ...sums[0]!,
+    balance,
     entries: shown.map(({ id, created_at, cause, change, balance, payment_id }) => ({
       id,
       at: created_at.toISOString(),
@@ -89,7 +88,7 @@ export async function readSpending(db: Db, accountId: number, timeZone: string):
       await sql<PeriodRow>`
       select to_char(date_trunc(${unit}, created_at at time zone ${timeZone}), 'YYYY-MM-DD') as from,
         coalesce(sum(change) filter (where cause in ('purchase', 'refund', 'chargeback', 'chargeback_reversed')), 0)::int as bought,
-        coalesce(-sum(change) filter (where cause in ('message', 'photo', 'gift', 'hold', 'hold_returned')), 0)::int as spent
+        coalesce(-sum(change) filter (where cause in ('message', 'photo', 'gift')), 0)::int as spent
       from (
         select created_at, cause, amount as change from ledger_transfer where credit_id = ${accountId}
         union all

@@ -1,10 +1,7 @@
 /** The house's side of every booking, by what it was for. They have no balance of their own: it is the sum of their transfers. */
-export const HOUSE = { welcome: -1, sold: -2, spent: -3, returned: -4, clawedBack: -5, held: -6 } as const
+export const HOUSE = { welcome: -1, sold: -2, spent: -3, returned: -4, clawedBack: -5 } as const
 
 export type CreditEntry = {
-  /** What it was booked for; a hold and its return have the same. */
-  causeId: string
-  cause: string
   /** Above zero: credits came. */
   change: number
   /** The order that this entry brought, took back or gave again; null for gifts and for what was spent. */
@@ -20,32 +17,24 @@ export type CreditEntry = {
 export function lotsLeft(entries: readonly CreditEntry[]): Map<string, number> {
   const given: Lot = { left: 0 }
   const lots = new Map<string, Lot>()
-  const used = new Map<string, [Lot, number][]>()
-  for (const { cause, causeId, change, lot } of entries) {
+  for (const { change, lot } of entries) {
     if (lot !== null) {
       const order = lots.get(lot) ?? { left: 0 }
       order.left += change
       lots.set(lot, order)
-    } else if (change > 0) {
-      const from = cause === 'hold_returned' ? used.get(causeId) : undefined
-      if (from) for (const [source, part] of from) source.left += part
-      else given.left += change
-    } else used.set(causeId, take([given, ...lots.values()], -change))
+    } else if (change > 0) given.left += change
+    else take([given, ...lots.values()], -change)
   }
   return new Map([...lots].map(([id, { left }]) => [id, left]))
 }
 
 type Lot = { left: number }
 
-function take(lots: readonly Lot[], amount: number): [Lot, number][] {
-  const parts: [Lot, number][] = []
+function take(lots: readonly Lot[], amount: number): void {
   let rest = amount
   for (const lot of lots) {
-    const part = Math.min(lot.left, rest)
-    if (part <= 0) continue
+    const part = Math.max(0, Math.min(lot.left, rest))
     lot.left -= part
     rest -= part
-    parts.push([lot, part])
   }
-  return parts
 }

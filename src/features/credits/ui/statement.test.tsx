@@ -24,7 +24,6 @@ test('every credit in and out stands with its cause and the balance after it; ol
     answers: {
       getStatement: ({ query }) => ({
         balance: 27,
-        held: 2,
         entries: query?.before
           ? [entry(1, { cause: 'signup', change: 3, balance: 3 })]
           : [entry(9, {}), entry(8, { cause: 'purchase', change: 25, balance: 28, payment_id: ID })],
@@ -38,7 +37,6 @@ test('every credit in and out stands with its cause and the balance after it; ol
     return list.map((row) => row.textContent.replaceAll('\u00a0', ' '))
   }
   expect(await screen.findByText('27 credits')).toBeTruthy()
-  expect(document.body.textContent).toContain('2 credits zijn gereserveerd')
   expect(await rows(2)).toEqual([
     expect.stringMatching(/^Bericht verstuurd15 mrt 2026.*-1Saldo 27$/),
     expect.stringMatching(/^Credits gekocht15 mrt 2026.*\+25Saldo 28$/),
@@ -61,7 +59,7 @@ test('a statement that cannot be loaded says so and is asked for again; an empty
     answers: {
       getStatement: () => {
         if (broken) throw new AppError('unavailable')
-        return { balance: 0, held: 0, entries: [], next: null }
+        return { balance: 0, entries: [], next: null }
       },
     },
   })

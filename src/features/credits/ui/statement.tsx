@@ -34,7 +34,6 @@ export function Statement() {
       {first && (
         <p className="mt-4">
           {t('balance')}: <b>{bundle('bundle', { n: first.balance })}</b>
-          {first.held > 0 && <span className="muted"> · {t('held', { n: first.held })}</span>}
         </p>
       )}
       <div className="my-4 flex flex-wrap gap-2" role="group" aria-label={t('filter')}>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
-import { giveCredits, makeMember } from '../../../../tests/support/makers.ts'
+import { giveCredits, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { seeded } from '../../../../tests/support/random.ts'
 import type { Db } from '../../../platform/ctx.ts'
@@ -11,7 +11,6 @@ import { checkLedger } from '../reads/ledger.ts'
 import { readStatement } from '../reads/statement.ts'
 import { HOUSE, lotsLeft, type CreditEntry } from '../rules/ledger.ts'
 import { book } from './book.ts'
-import { expireHolds, holdCredits, postHold, voidHold } from './hold-credits.ts'
 
 /** How many; a hundred times as many with LEDGER_OPERATIONS=1000000. */
 const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 100_000)
@@ -95,75 +94,20 @@ const app = await startApp()
 const trx = <T>(work: Parameters<ReturnType<typeof app.db.transaction>['execute']>[0]) =>
   app.db.transaction().execute(work as never) as Promise<T>
 
-test('a hold takes credits out of the balance and ends once, however many try to end it [MON-1 MON-2]', async () => {
-  const member = await makeMember(app, { credits: 10 })
-  const now = app.clock.now()
-  const hold = (id: string, amount: number) => ({
-    id,
-    accountId: member.accountId,
-    amount,
-    expiresAt: new Date(now.getTime() + 60_000),
-    now,
-  })
-  const [posted, voided, expired] = [randomUUID(), randomUUID(), randomUUID()]
-  await Promise.all(Array.from({ length: 20 }, () => trx((t) => holdCredits(t as never, hold(posted, 4)))))
-  await trx((t) => holdCredits(t as never, hold(voided, 3)))
-  await trx((t) => holdCredits(t as never, hold(expired, 2)))
-  await expect(trx((t) => holdCredits(t as never, hold(randomUUID(), 2)))).rejects.toMatchObject({
-    code: 'not_enough_credits',
-  })
-  await expect(trx((t) => holdCredits(t as never, hold(posted, 5)))).rejects.toMatchObject({
-    code: 'idempotency_key_reused',
-  })
-  expect(await readStatement(app.db, member.accountId, { before: null, side: null, limit: 1 })).toMatchObject({
-    balance: 1,
-    held: 9,
-  })
-  const ends = await Promise.all(
-    Array.from({ length: 40 }, (_, i) =>
-      trx<string>((t) => (i % 2 ? postHold(t as never, posted, now) : voidHold(t as never, posted, now))),
-    ),
-  )
-  expect(new Set(ends).size).toBe(1)
-  await trx((t) => voidHold(t as never, voided, now))
-  const later = new Date(now.getTime() + 60_000)
-  const late = randomUUID()
-  await trx((t) => holdCredits(t as never, hold(late, 1)))
-  // Before the job has been by.
-  expect(await trx((t) => postHold(t as never, late, later))).toBe('expired')
-  await Promise.all(Array.from({ length: 10 }, () => expireHolds(app.db, later)))
-  expect(await trx((t) => postHold(t as never, expired, later))).toBe('expired')
-  const spent = randomUUID()
-  await trx((t) => holdCredits(t as never, hold(spent, 1)))
-  for (let time = 0; time < 2; time++) expect(await trx((t) => postHold(t as never, spent, now))).toBe('posted')
-  const { balance, held } = await readStatement(app.db, member.accountId, { before: null, side: null, limit: 50 })
-  expect([balance, held]).toEqual([ends[0] === 'posted' ? 5 : 9, 0])
-  expect((await checkLedger(app.db)).faults).toEqual([])
-})
-
 test('the statement tells every credit with its cause and the balance after it, page by page, and no other member’s [F-15]', async () => {
   const [member, other] = [await makeMember(app, { credits: 50 }), await makeMember(app, { credits: 5 })]
   const now = app.clock.now()
-  const expiresAt = new Date(now.getTime() + 60_000)
-  await trx((t) => holdCredits(t as never, { id: randomUUID(), accountId: other.accountId, amount: 2, expiresAt, now }))
-  for (let n = 0; n < 7; n++)
-    await trx((t) =>
-      book(t as never, {
-        cause: n % 2 ? 'photo' : 'gift',
-        causeId: randomUUID(),
-        debit: member.accountId,
-        credit: HOUSE.spent,
-        amount: n + 1,
-        now,
-      }),
-    )
+  const spend = ({ accountId }: TestMember, cause: 'gift' | 'photo', amount: number) =>
+    trx((t) => book(t as never, { cause, causeId: randomUUID(), debit: accountId, credit: HOUSE.spent, amount, now }))
+  await spend(other, 'gift', 2)
+  for (let n = 0; n < 7; n++) await spend(member, n % 2 ? 'photo' : 'gift', n + 1)
   const seen = []
   let pages = 0
   let before: string | undefined
   do {
     const page = await member.call('getStatement', { query: { limit: 4, ...(before ? { before } : {}) } })
     pages++
-    expect(page).toMatchObject({ balance: 22, held: 0 })
+    expect(page).toMatchObject({ balance: 22 })
     seen.push(...page.entries)
     before = page.next ?? undefined
   } while (before)
@@ -184,7 +128,6 @@ test('the statement tells every credit with its cause and the balance after it, 
   expect(await only('out')).toEqual(seen.filter(({ change }) => change < 0).map(({ id }) => id))
   expect(await other.call('getStatement')).toMatchObject({
     balance: 3,
-    held: 2,
     entries: [{ change: -2 }, { change: 5 }],
   })
   const { next } = await member.call('getStatement', { query: { limit: 3 } })
@@ -270,29 +213,19 @@ test('a page of a statement of ten thousand entries comes from its end, not from
   expect(Math.min(...times)).toBeLessThan(60)
 })
 
-test('what was given is spent before what was bought, and the oldest order first; a hold that comes back fills what it took [MON-10]', () => {
-  const entry = (cause: string, change: number, lot: string | null = null, causeId = randomUUID()): CreditEntry => ({
-    cause,
-    causeId,
-    change,
-    lot,
-  })
-  const hold = randomUUID()
-  const history = [entry('signup', 3), entry('purchase', 10, 'a'), entry('message', -5), entry('purchase', 10, 'b')]
+test('what was given is spent before what was bought, and the oldest order first [MON-10]', () => {
+  const entry = (change: number, lot: string | null = null): CreditEntry => ({ change, lot })
+  const history = [entry(3), entry(10, 'a'), entry(-5), entry(10, 'b')]
   expect([...lotsLeft(history)]).toEqual([
     ['a', 8],
     ['b', 10],
   ])
-  history.push(entry('hold', -12, null, hold))
+  history.push(entry(-12))
   expect([...lotsLeft(history)]).toEqual([
     ['a', 0],
     ['b', 6],
   ])
-  expect([...lotsLeft([...history, entry('hold_returned', 12, null, hold)])]).toEqual([
-    ['a', 8],
-    ['b', 10],
-  ])
-  history.push(entry('refund', -6, 'b'), entry('sample', 4), entry('message', -4))
+  history.push(entry(-6, 'b'), entry(4), entry(-4))
   expect([...lotsLeft(history)]).toEqual([
     ['a', 0],
     ['b', 0],

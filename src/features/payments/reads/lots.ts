@@ -8,7 +8,7 @@ import { lotsLeft, type CreditEntry } from '../../credits/rules/ledger.ts'
  */
 export async function readLots(db: Db, accountId: number): Promise<Map<string, number>> {
   const { rows } = await sql<CreditEntry>`
-    select t.cause, t.cause_id as "causeId", t.change,
+    select t.change,
       case t.cause when 'purchase' then t.cause_id when 'refund' then r.payment_id
         when 'chargeback' then c.payment_id when 'chargeback_reversed' then c.payment_id end as lot
     from (

@@ -40,8 +40,7 @@ async function readFacts({ db, clock }: StaffCtx, accountId: number): Promise<Om
       p.fictional, a.status, a.ban_reason as closed_because, a.suspended_until, a.limited_until,
       p.invisible_since is not null as invisible, a.buying_frozen_at is not null as buying_frozen,
       a.notifications_disabled as mail_off, a.erase_at, a.premium_since, a.signed_up_at as since, a.confirmed_at,
-      v.last_seen_at as seen_at, a.tracking as source, l.balance as credits,
-      coalesce((select sum(amount) from credit_hold h where h.account_id = a.id and h.state = 'held'), 0)::int as held
+      v.last_seen_at as seen_at, a.tracking as source, l.balance as credits
     from account a join profile p on p.account_id = a.id join site s on s.id = a.site_id
       join ledger_account l on l.id = a.id left join presence v on v.account_id = a.id
     where a.id = ${accountId}`.execute(db)
