@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { browserTransport, type TransportParts } from './transport.ts'
 
@@ -135,6 +135,14 @@ test('a call that hangs is given up and tried once more under its key, so that n
   const { api } = client([], { fetch: hangs, answerWithinMs: 5 })
   await expect(api.giveLike({ body: { profile: { id: 'x' } } })).rejects.toMatchObject({ code: 'unavailable' })
   expect(hangs.mock.calls.map(([, init]) => headers(init)['idempotency-key'])).toEqual(['new-key', 'new-key'])
+})
+
+test('a browser that cannot join signals makes its calls without a deadline', async () => {
+  vi.stubGlobal('AbortSignal', Object.assign(class extends AbortSignal {}, { any: undefined }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { api, fetch } = client([reply(200, { match: false })])
+  await api.giveLike({ body: { profile: { id: 'x' } } })
+  expect(fetch.mock.calls[0]![1]!.signal).toBeNull()
 })
 
 test('an answer that breaks off is asked for again under the same key [OPS-2]', async () => {

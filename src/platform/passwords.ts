@@ -8,7 +8,7 @@ import { LOGIN_WINDOW_MINUTES } from '../contract/limits.ts'
 /** Each takes a core for a fifth of a second: one core is always left to everybody else. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
 /** Nobody is let in to wait longer; who comes back after the told time is sooner served than by waiting. */
-const WAIT_MAX_MS = 10_000
+const WAIT_MAX_MS = 8_000
 /** Of the ranks, the first to be served. */
 const KNOWN = 0
 const WINDOW_MS = LOGIN_WINDOW_MINUTES * 60_000

@@ -151,7 +151,7 @@ function FailedState({ line, personId }: { line: Line; personId: string }) {
   const errorText = useErrorText()
   const { fault } = line
   const own = fault === 'photo_size' || fault === 'photo_type' || fault === 'photo_dimensions' || fault === 'lost'
-  const why = own ? t(`failed.${fault}`) : fault && errorText(new AppError(fault))
+  const why = own ? t(`failed.${fault}`) : fault && errorText(new AppError(fault === 'validation' ? 'internal' : fault))
   return (
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />

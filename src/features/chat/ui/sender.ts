@@ -187,7 +187,15 @@ export function createSender(parts: SenderParts) {
 }
 
 /** What is wrong with this one message, and not between the two members. */
-const OWN_FAULTS: readonly ErrorCode[] = ['photo_size', 'photo_type', 'photo_dimensions', 'too_large', 'premium_only']
+const OWN_FAULTS: readonly ErrorCode[] = [
+  'photo_size',
+  'photo_type',
+  'photo_dimensions',
+  'too_large',
+  'premium_only',
+  'validation',
+  'idempotency_key_reused',
+]
 
 /** What would be refused again is only given up. */
 export const mayRetry = (fault: Pending['fault'] | null): boolean =>

@@ -59,7 +59,7 @@ test('whose session is over when leaving is asked for leaves the page, whichever
   })
   fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'dit is het' } })
   press('Account verwijderen')
-  await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
 })
 
 test('the seven reasons to leave can be chosen, none is chosen for one, and only the last asks for words [S3-113 S3-114]', async () => {

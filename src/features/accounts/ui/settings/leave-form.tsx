@@ -52,7 +52,7 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
     onSaved: (reply) =>
       void leaveSession(
         web,
-        reply ? `/account-deleted?until=${encodeURIComponent(reply.reactivate_until ?? 'now')}` : '/',
+        reply ? `/account-deleted?until=${encodeURIComponent(reply.reactivate_until ?? 'now')}` : '/login',
       ),
   })
   return (
@@ -101,9 +101,9 @@ export function LeaveForm({ onStay }: { onStay(): void }) {
   )
 }
 
-/** The session is over: by the call itself, whose answer was lost, or elsewhere. What it was is not known here. */
+/** The session is over: by the call itself, whose answer was lost, or elsewhere. What it was, the login tells. */
 function nullIfOver(error: unknown): null {
-  if (isAppError(error) && error.code === 'authentication_required') return null
+  if (isAppError(error) && error.code === 'authentication_required' && !error.data['another']) return null
   throw error
 }
 
