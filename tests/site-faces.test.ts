@@ -165,7 +165,7 @@ test('who installs the app sees it first as it is, narrow and wide, in the langu
   ] as const) {
     const { screenshots } = (await site.browser().send('GET', '/site.webmanifest')).body
     const narrowOrWide = screenshots.map(({ form_factor, src, label }: any) => [form_factor, src, label])
-    const label = language === 'nl' ? 'Zoeken' : 'Suchen'
+    const label = language === 'nl' ? 'Zoeken, met verzonnen profielen' : 'Suche mit erfundenen Profilen'
     expect(narrowOrWide).toEqual([
       ['narrow', `/screenshots/${language}-narrow.webp`, label],
       ['wide', `/screenshots/${language}-wide.webp`, label],

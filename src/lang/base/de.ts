@@ -47,7 +47,7 @@ const de = {
     terms: 'Unsere AGB haben sich geändert.',
     readTerms: 'AGB lesen',
     acceptTerms: 'Einverstanden',
-    mailOff: 'Du bekommst keine E-Mails von uns.',
+    mailOff: 'Nicht alle unsere E-Mails erreichen dich.',
     mailOffGo: 'Warum?',
     enrich: 'Mit einem Foto, ein paar Worten und Interessen finden dich andere leichter.',
     enrichGo: 'Profil ergänzen',

@@ -47,7 +47,7 @@ const en = {
     terms: 'Our terms have changed.',
     readTerms: 'Read the terms',
     acceptTerms: 'Accept',
-    mailOff: 'You’re not getting our emails.',
+    mailOff: 'Not all our emails reach you.',
     mailOffGo: 'See why',
     enrich: 'With a photo, a few words and some interests, members find you sooner.',
     enrichGo: 'Complete your profile',

@@ -47,7 +47,7 @@ const es = {
     terms: 'Nuestras condiciones han cambiado.',
     readTerms: 'Leer las condiciones',
     acceptTerms: 'Acepto',
-    mailOff: 'No recibes correos nuestros.',
+    mailOff: 'No te llegan todos nuestros correos.',
     mailOffGo: 'Ver por qué',
     enrich: 'Con una foto, unas palabras y algunos intereses te encontrarán antes.',
     enrichGo: 'Completa tu perfil',

@@ -47,7 +47,7 @@ const fr = {
     terms: 'Nos conditions ont changé.',
     readTerms: 'Lire les conditions',
     acceptTerms: 'J’accepte',
-    mailOff: 'Tu ne reçois pas d’e-mail de notre part.',
+    mailOff: 'Tu ne reçois pas tous nos e-mails.',
     mailOffGo: 'Voir pourquoi',
     enrich: 'Avec une photo, quelques mots et des centres d’intérêt, on te trouve plus vite.',
     enrichGo: 'Compléter mon profil',

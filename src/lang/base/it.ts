@@ -47,7 +47,7 @@ const it = {
     terms: 'Le nostre condizioni sono cambiate.',
     readTerms: 'Leggi le condizioni',
     acceptTerms: 'Accetto',
-    mailOff: 'Non ricevi e-mail da noi.',
+    mailOff: 'Non ricevi tutte le nostre e-mail.',
     mailOffGo: 'Scopri perché',
     enrich: 'Con una foto, due parole e qualche interesse è più facile trovarti.',
     enrichGo: 'Completa il profilo',

@@ -44,7 +44,7 @@ const nl = {
     terms: 'Onze voorwaarden zijn gewijzigd.',
     readTerms: 'Lees de voorwaarden',
     acceptTerms: 'Akkoord',
-    mailOff: 'Je krijgt geen e-mail van ons.',
+    mailOff: 'Niet al onze e-mail komt bij je aan.',
     mailOffGo: 'Bekijk waarom',
     enrich: 'Met een foto, een tekst en een paar interesses vinden leden je eerder.',
     enrichGo: 'Vul je profiel aan',

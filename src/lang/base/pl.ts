@@ -49,7 +49,7 @@ const pl = {
     terms: 'Nasz regulamin się zmienił.',
     readTerms: 'Przeczytaj regulamin',
     acceptTerms: 'Akceptuję',
-    mailOff: 'Nie dostajesz od nas e-maili.',
+    mailOff: 'Nie wszystkie nasze e-maile do ciebie docierają.',
     mailOffGo: 'Zobacz dlaczego',
     enrich: 'Ze zdjęciem, kilkoma słowami i zainteresowaniami łatwiej cię znaleźć.',
     enrichGo: 'Uzupełnij profil',

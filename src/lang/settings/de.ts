@@ -143,7 +143,7 @@ const de = {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar',
     invisibleText:
-      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du schreibst oder ein Like gibst oder mit denen du schon einen Chat hast, können dein Profil sehen und mit dir chatten.',
+      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du schreibst oder ein Like gibst, sehen dein Profil. Nur sie und wer schon einen Chat mit dir hat, können mit dir chatten.',
     visitors: 'Für Gäste sichtbar',
     visitorsText: 'Auch wer nicht eingeloggt ist, kann dein Profil dann sehen. Sonst sehen dich nur Mitglieder.',
   },

@@ -142,7 +142,7 @@ const es = {
     title: 'Visibilidad',
     invisible: 'Invisible',
     invisibleText:
-      'No apareces en los resultados de búsqueda. Solo podrán ver tu perfil y chatear contigo las personas a las que escribas o des un like, o con las que ya tengas un chat.',
+      'No apareces en los resultados de búsqueda. Solo verán tu perfil las personas a las que escribas o des un like. Solo ellas, y con quienes ya tengas un chat, podrán chatear contigo.',
     visitors: 'Visible para visitantes',
     visitorsText: 'Quien no ha iniciado sesión también podrá ver tu perfil. Sin esto solo te ven los miembros.',
   },

@@ -143,7 +143,7 @@ const fr = {
     title: 'Visibilité',
     invisible: 'Invisible',
     invisibleText:
-      'Tu n’apparais pas dans les résultats. Seules les personnes à qui tu écris ou donnes un like, ou avec qui tu as déjà une conversation peuvent voir ton profil et discuter avec toi.',
+      'Tu n’apparais pas dans les résultats. Seules les personnes à qui tu écris ou donnes un like voient ton profil. Elles seules, et celles avec qui tu as déjà une conversation, peuvent discuter avec toi.',
     visitors: 'Visible pour les visiteurs',
     visitorsText: 'Ton profil est alors visible aussi sans connexion. Sinon, seuls les membres te voient.',
   },

@@ -142,7 +142,7 @@ const it = {
     title: 'Visibilità',
     invisible: 'Invisibile',
     invisibleText:
-      'Non compari nei risultati di ricerca. Può vedere il tuo profilo e chattare con te solo chi riceve un tuo messaggio o un tuo like, o ha già una chat con te.',
+      'Non compari nei risultati di ricerca. Vede il tuo profilo solo chi riceve un tuo messaggio o un tuo like. Può chattare con te solo chi lo vede o ha già una chat con te.',
     visitors: 'Visibile ai visitatori',
     visitorsText:
       'Anche chi non ha fatto l’accesso può vedere il tuo profilo. Altrimenti ti vede solo chi ha un account.',

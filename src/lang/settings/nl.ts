@@ -139,7 +139,7 @@ const nl = {
     title: 'Zichtbaarheid',
     invisible: 'Onzichtbaar',
     invisibleText:
-      'Je staat niet in zoekresultaten. Alleen leden die jij schrijft of leuk vindt, of met wie je al een chat hebt, kunnen je profiel zien en met je chatten.',
+      'Je staat niet in zoekresultaten. Alleen leden die jij schrijft of leuk vindt, zien je profiel. Alleen zij, en met wie je al een chat hebt, kunnen met je chatten.',
     visitors: 'Zichtbaar voor bezoekers',
     visitorsText: 'Ook wie niet is ingelogd, kan je profiel dan zien. Zonder dit zien alleen leden je.',
   },

@@ -142,7 +142,7 @@ const pl = {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',
     invisibleText:
-      'Nie ma cię w wynikach wyszukiwania. Twój profil widzą i czatować z tobą mogą tylko osoby, do których piszesz, którym dajesz polubienie lub z którymi masz już czat.',
+      'Nie ma cię w wynikach wyszukiwania. Twój profil widzą tylko osoby, do których piszesz lub którym dajesz polubienie. Czatować z tobą mogą tylko one i osoby, z którymi masz już czat.',
     visitors: 'Widoczny dla gości',
     visitorsText: 'Wtedy twój profil zobaczą też osoby niezalogowane. Bez tego widzą cię tylko zalogowani.',
   },

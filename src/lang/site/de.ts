@@ -20,6 +20,7 @@ const de = {
   push_like: 'Du hast einen neuen Like.',
   push_match: 'Du hast ein neues Match.',
   shortcut_search: 'Suchen',
+  screenshot_search: 'Suche mit erfundenen Profilen',
   shortcut_messages: 'Nachrichten',
   shortcut_likes: 'Likes',
   region_terms: {

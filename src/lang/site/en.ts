@@ -20,6 +20,7 @@ const en = {
   push_like: 'You have a new like.',
   push_match: 'You have a new match.',
   shortcut_search: 'Search',
+  screenshot_search: 'Search, with invented profiles',
   shortcut_messages: 'Messages',
   shortcut_likes: 'Likes',
   region_terms: {

@@ -20,6 +20,7 @@ const es = {
   push_like: 'Tienes un like nuevo.',
   push_match: 'Tienes un match nuevo.',
   shortcut_search: 'Buscar',
+  screenshot_search: 'Búsqueda, con perfiles inventados',
   shortcut_messages: 'Mensajes',
   shortcut_likes: 'Likes',
   region_terms: {

@@ -20,6 +20,7 @@ const fr = {
   push_like: 'Tu as un nouveau like.',
   push_match: 'Tu as un nouveau match.',
   shortcut_search: 'Recherche',
+  screenshot_search: 'Recherche, avec des profils inventés',
   shortcut_messages: 'Messages',
   shortcut_likes: 'Likes',
   region_terms: {

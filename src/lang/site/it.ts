@@ -20,6 +20,7 @@ const it = {
   push_like: 'Hai un nuovo like.',
   push_match: 'Hai un nuovo match.',
   shortcut_search: 'Cerca',
+  screenshot_search: 'Ricerca, con profili inventati',
   shortcut_messages: 'Messaggi',
   shortcut_likes: 'Like',
   region_terms: {

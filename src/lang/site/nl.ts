@@ -16,6 +16,7 @@ const nl = {
   push_like: 'Je hebt een nieuwe like.',
   push_match: 'Je hebt een nieuwe match.',
   shortcut_search: 'Zoeken',
+  screenshot_search: 'Zoeken, met verzonnen profielen',
   shortcut_messages: 'Berichten',
   shortcut_likes: 'Likes',
   region_terms: {

@@ -20,6 +20,7 @@ const pl = {
   push_like: 'Masz nowe polubienie.',
   push_match: 'Masz nową parę.',
   shortcut_search: 'Szukaj',
+  screenshot_search: 'Wyszukiwanie z wymyślonymi profilami',
   shortcut_messages: 'Wiadomości',
   shortcut_likes: 'Polubienia',
   region_terms: {

@@ -12,7 +12,7 @@ export const screenshotPath = (locale: Locale, form: Form): string => `/screensh
 
 /**
  * What a browser shows of the app before it is installed: the search, as scripts/make-screenshots.ts sees it in the demo. Each language
- * has its own; no site has, so the name of none stands on them.
+ * has its own; no site has, so the name of none stands on them, and the label says that the people are invented.
  */
 export const screenshotsIn = (locale: Locale) =>
   SCREENSHOTS.map(({ form, width, height }) => ({
@@ -20,5 +20,5 @@ export const screenshotsIn = (locale: Locale) =>
     sizes: `${width}x${height}`,
     type: 'image/webp',
     form_factor: form,
-    label: siteTextsOf[locale].shortcut_search,
+    label: siteTextsOf[locale].screenshot_search,
   }))

@@ -1,10 +1,11 @@
 import { READING_ONLY_HEADER } from '../../../contract/limits.ts'
 
 const STYLE = 'padding:.6rem 1rem;background:#fff0c2;color:#553800;text-align:center'
-const ASK_EVERY_MS = 10_000
+/** Behind one address there may be many pages, and a minute has room for sixty calls of visitors. */
+const ASK_EVERY_MS = 30_000
 
 /** Takes the strip away once an answer no longer says so; nobody asks for a page that is in the background. */
-const untilOver = `{const strip=document.currentScript.parentNode,timer=setInterval(()=>document.hidden||fetch('/api/companyinfo.php')
+const untilOver = `{const strip=document.currentScript.parentNode,timer=setInterval(()=>document.hidden||fetch('/api/companyinfo.php',{signal:AbortSignal.timeout(9e3)})
 .then(({ok,headers})=>{if(ok&&!headers.has('${READING_ONLY_HEADER}')){strip.remove();clearInterval(timer)}},()=>{}),${ASK_EVERY_MS})}`
 
 /**
