@@ -34,7 +34,7 @@ export const getMailNumbers = deskCall({
 export const getMailAddress = deskCall({
   method: 'GET',
   path: '/api/admin/mail-address.php',
-  right: 'campaigns.send',
+  right: 'members.see',
   query: z.strictObject({ email: z.string('invalid').trim().min(1, 'required').max(EMAIL_MAX, 'length') }),
   reply: z.object({
     accounts: z.array(

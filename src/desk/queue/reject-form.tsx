@@ -51,7 +51,11 @@ export function RejectForm(props: RejectProps) {
   const needsWords = reason === 'other'
   const asksConsent = CONSENT_REASONS.some((one) => one === reason)
   const isUnexplained = needsWords && explanation.trim() === ''
-  const { data: preview, error: unshown } = useQuery({
+  const {
+    data: preview,
+    error: unshown,
+    refetch,
+  } = useQuery({
     ...queries.rejection({ item: itemId, reason: reason ?? 'other', words: explanation.trim() === '' ? 'no' : 'yes' }),
     enabled: reason !== null && !isUnexplained,
   })
@@ -98,11 +102,16 @@ export function RejectForm(props: RejectProps) {
         onChange={({ target }) => setExplanation(target.value)}
       />
       {children}
-      <div role="status" className="stack">
-        {preview?.mail ? <MailAround mail={preview.mail} words={explanation.trim()} isOpen /> : null}
-        {preview?.mail === null ? <p className="small muted">{t('noMail')}</p> : null}
-      </div>
-      {unshown ? <Fault text={errorText(unshown)} /> : null}
+      {preview?.mail ? <MailAround mail={preview.mail} words={explanation.trim()} isOpen /> : null}
+      <div role="status">{preview?.mail === null ? <p className="small muted">{t('noMail')}</p> : null}</div>
+      {unshown ? (
+        <div className="row">
+          <Fault text={errorText(unshown)} />
+          <Button variant="outline" size="sm" onClick={() => void refetch()}>
+            {words('word.retry')}
+          </Button>
+        </div>
+      ) : null}
       <div className="row justify-end">
         <Button variant="ghost" onClick={onCancel}>
           {words('word.cancel')}

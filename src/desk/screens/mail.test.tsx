@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
 import { LOCALES } from '../../contract/limits.ts'
@@ -22,6 +22,18 @@ test('every push is read in each language beside the letters, with the name of t
       expect(pushes.getByText(words)).toBeTruthy()
     expect(pushes.getAllByText('Lonk')).toHaveLength(4)
   }
+})
+
+test('whose an address is, is asked by who may see members alone [SEC-1]', async () => {
+  const tabs = async (role: 'editor' | 'operator') => {
+    await renderDesk({ path: '/admin/mail?tab=numbers', staff: staffWith([role]) })
+    const nav = within(await screen.findByRole('navigation', { name: 'Onderdelen van e-mail' }))
+    return nav.getAllByRole('link').map((link) => link.textContent)
+  }
+  const all = await tabs('operator')
+  cleanup()
+  expect(all).toContain('Eén adres')
+  expect(await tabs('editor')).toEqual(all.filter((name) => name !== 'Eén adres'))
 })
 
 const cellsOf = (row: HTMLElement) =>

@@ -14,9 +14,12 @@ import { NumbersPart } from './mail/numbers-part.tsx'
 export default function Mail() {
   const t = useTranslations('desk.mail')
   const [filters, change] = useFilters(readMailSearch)
-  const { sites } = useMe().staff
+  const { staff, may } = useMe()
+  const { sites } = staff
+  // Whose address it is, is of who may see members.
+  const tabs = MAIL_TABS.filter((one) => one !== 'address' || may('members.see'))
   const site = sites.find(({ id }) => String(id) === filters.site) ?? sites[0]
-  const tab = MAIL_TABS.find((one) => one === filters.tab) ?? 'campaigns'
+  const tab = tabs.find((one) => one === filters.tab) ?? 'campaigns'
   if (site === undefined) return <NotHere />
   const isOfOne = tab === 'campaigns' || tab === 'letters'
   const kept = filters.site ? { site: filters.site } : {}
@@ -33,7 +36,7 @@ export default function Mail() {
         )}
       </PageHeader>
       <nav className="tabs-line mb-4" aria-label={t('parts')}>
-        {MAIL_TABS.map((one) => (
+        {tabs.map((one) => (
           <DeskLink
             key={one}
             to="."

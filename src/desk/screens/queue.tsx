@@ -19,6 +19,9 @@ import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { usePages } from '../table/list.ts'
 
+/** What is worst is decided first, whoever looks. */
+const AS_RANKED = { by: undefined, onSort() {}, server: [] }
+
 /** Everything that waits for a decision: the worst first, and of what is equally bad what is due first. */
 export default function Queue() {
   const t = useTranslations('desk.queue')
@@ -62,6 +65,7 @@ export default function Queue() {
             label={t('title')}
             columns={columns}
             list={items}
+            sort={AS_RANKED}
             rowId={({ id }) => id}
             rowName={({ kind, name }) => [t(`kind.${kind}`), name].filter(Boolean).join(', ')}
             onOpen={(id) => change({ item: id })}

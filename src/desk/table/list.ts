@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { paged, Paging } from '../queries/paged.ts'
 
 /** So many rows are taken into a file, and sorted here where the server cannot. */
-export const FILE_MAX = 10_000
+const FILE_MAX = 10_000
 const SORTED_MAX = 1_000
 const FILE_PAGE = 500
 
@@ -16,7 +16,7 @@ export type List<Row> = {
   retry(): void
   /** There are more behind the last, by the key that the server gave. `all`: as many as can be sorted here. */
   more: { load(): void; all(): void; busy: boolean } | null
-  /** All that the filters find, shown or not. */
+  /** All that the filters find, shown or not, where the list can be asked for it. */
   everything(): Promise<{ rows: readonly Row[]; isWhole: boolean }>
 }
 
@@ -52,7 +52,7 @@ type RowOf<Page, Name extends keyof Page> = Page[Name] extends readonly (infer R
 /**
  * A list that comes page by page.
  * @param name of the rows in a page
- * @param options `sized`: whether the server gives as many at once as it is asked for
+ * @param options `sized`: whether the server gives as many at once as it is asked for; of another one a file holds what is shown
  * @returns the first page, too: what it tells beside its rows
  */
 export function usePages<Page extends { next: string | null }, Name extends keyof Page>(
@@ -65,13 +65,14 @@ export function usePages<Page extends { next: string | null }, Name extends keyo
   const pages = asked.data?.pages
   const rows = useMemo(() => pages?.flatMap((page) => page[name] as Row[]), [pages, name]) // as: rows, by their type
   const all = async () => {
-    let now: Pick<typeof asked, 'data' | 'hasNextPage' | 'fetchNextPage'> = asked
+    let now: Pick<typeof asked, 'data' | 'isError' | 'hasNextPage' | 'fetchNextPage'> = asked
     const count = () => now.data?.pages.reduce((sum, page) => sum + (page[name] as Row[]).length, 0) ?? SORTED_MAX
-    while (now.hasNextPage && count() < SORTED_MAX) now = await now.fetchNextPage()
+    while (now.hasNextPage && !now.isError && count() < SORTED_MAX) now = await now.fetchNextPage()
   }
   const everything = async () => {
+    if (!sized) return { rows: rows ?? [], isWhole: !asked.hasNextPage }
     const found: Row[] = []
-    let paging: Paging | null = sized ? { size: FILE_PAGE } : {}
+    let paging: Paging | null = { size: FILE_PAGE }
     while (paging !== null && found.length < FILE_MAX) {
       const page: Page = await query.page(paging)
       found.push(...(page[name] as Row[]))

@@ -7,7 +7,7 @@ import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { saveFile, toCsv } from './csv.ts'
-import { FILE_MAX, type List } from './list.ts'
+import type { List } from './list.ts'
 import type { Column, useDataTable } from './use-data-table.ts'
 
 type Props<Row extends object> = {
@@ -30,7 +30,7 @@ export function TableTools<Row extends object>({ name, all, table, list, childre
       const head = columns.map(({ header }) => header)
       const lines = table.sorted(found).map((row) => columns.map(({ value }) => value(row)))
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
-      if (!isWhole) toast({ tone: 'info', text: t('exportPart', { n: FILE_MAX }) })
+      if (!isWhole) toast({ tone: 'info', text: t('exportPart', { n: found.length }) })
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   })

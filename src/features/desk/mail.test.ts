@@ -76,7 +76,7 @@ test('a letter that would not read well, or is missing in a language, is refused
   expect((await campaigns(staff)).some(({ name }) => name === 'fout')).toBe(false)
 })
 
-test('of an address is told why nothing is mailed to it, to who sees its site', async () => {
+test('of an address is told why nothing is mailed to it, to who sees its members [SEC-1]', async () => {
   const [staff, member] = [await makeStaff(app), await makeMember(app)]
   await app.db.transaction().execute((trx) =>
     noteOutcome(app.services, trx, {
@@ -97,8 +97,10 @@ test('of an address is told why nothing is mailed to it, to who sees its site', 
   expect(numbers.back[0]).toMatchObject({ hard: 1, soft: 0, complaint: 0 })
   expect(numbers.suppressed.bounce).toBe(1)
   const elsewhere = await addTestSite(app, { key: 'elders' })
-  const bound = await makeStaff(app, { roles: ['editor'], siteIds: [elsewhere.siteId] })
+  const bound = await makeStaff(app, { siteIds: [elsewhere.siteId] })
   expect((await bound.call('getMailAddress', { query })).accounts).toEqual([])
+  const editor = await makeStaff(app, { roles: ['editor'] })
+  await expect(editor.call('getMailAddress', { query })).rejects.toEqual(refused('right_missing'))
   expect((await bound.call('getMailNumbers', { query: {} })).suppressed.bounce).toBe(0)
   await expect(bound.call('getCampaigns', { query: { site } })).rejects.toEqual(refused('not_found'))
   await expect(

@@ -88,9 +88,8 @@ test('a photo that is rejected or stays ends the reports about it, not those abo
   const texts = (await decisionMails(me.email)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('is verwijderd'))).toHaveLength(1)
   expect(texts.filter((text) => text.includes('niets dat tegen de regels is'))).toHaveLength(1)
-  // A suspension ends, and what was reported besides is there again.
   await disable(app.services, { ...who, accountId: them.accountId, reason })
-  expect(await outcomeOf(profile)).toEqual([null, false])
+  expect(await outcomeOf(profile)).toEqual(['paused', true])
 })
 
 test('a report is decided once, also by two at the same moment, and then nothing changes it [TRU-1 TRU-4]', async () => {

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { cursorOf, placeIn } from './cursor.ts'
 
 const SHAPES = {
-  timestamptz: /^infinity$|^\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/,
+  timestamptz:
+    /^infinity$|^\d{4,6}-(0\d|1[012])-([012]\d|3[01]) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d){0,2}$/,
   bigint: /^-?\d{1,18}$/,
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   text: /^/,

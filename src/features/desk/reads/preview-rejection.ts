@@ -5,6 +5,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { objectionLink } from '../../../platform/objection-token.ts'
 import { findMailReader } from '../../notifications/reads/mail-reader.ts'
+import { isSilent } from '../../notifications/writes/send-mail.ts'
 import { readPhotoQueue } from '../../safety/reads/photo-queue.ts'
 import { kindsOf } from '../rules.ts'
 import { mailAround } from './mail-around.ts'
@@ -30,9 +31,10 @@ export async function previewRejection(
   const [photo] = photoId === null ? [] : await readPhotoQueue(ctx.db, { limit: 1, only: photoId })
   if (accountId === null || (photo === undefined && !wasSent)) return null
   const reader = await findMailReader(ctx, { accountId })
-  if (reader === undefined) return null
+  const kind = photo?.cause === 'objection' ? 'photo_upheld' : 'photo_rejected'
+  if (reader === undefined || isSilent(kind, reader)) return null
   return mailAround(ctx, {
-    kind: photo?.cause === 'objection' ? 'photo_upheld' : 'photo_rejected',
+    kind,
     reader,
     propsOf: (explanation) => ({
       reason,

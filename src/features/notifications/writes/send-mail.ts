@@ -84,7 +84,8 @@ async function giveBack({ db, clock }: Services, job: Addressee): Promise<void> 
   await giveBackListMail(db, { accountId: job.accountId, at: new Date(job.listMailAt), now: clock.now() })
 }
 
-const isSilent = (kind: MailKind, { account }: MailReader): boolean =>
+/** Whether nothing of the kind goes to this reader's address. */
+export const isSilent = (kind: MailKind, { account }: MailReader): boolean =>
   account !== null &&
   ((account.bounced && !CONFIRMING.includes(kind)) || (account.status === 'not_confirmed' && UNASKED.includes(kind)))
 

@@ -11,7 +11,7 @@ type Terms = Omit<Bonus, 'validFrom'>
 /** `validFrom` is null for as soon as it is confirmed. */
 export type BonusChange = Terms & { siteId: number; validFrom: string | null }
 /** `before`: what counted at that moment when it was asked for. */
-type AskedChange = BonusChange & { siteKey: string; before: ReturnType<typeof told> }
+type AskedChange = BonusChange & { siteKey: string; before?: ReturnType<typeof told> }
 
 /**
  * Asks a second person to change what those are promised who sign up from a moment on.
@@ -79,7 +79,7 @@ const told = ({ time, welcome, seconds }: Terms) => ({ time, welcome, hours: sec
 
 const change: ApprovalAct<AskedChange> = {
   right: 'offers.change',
-  describe: ({ siteKey, validFrom, before, ...terms }) => ({
+  describe: ({ siteKey, validFrom, before = {}, ...terms }) => ({
     site: siteKey,
     valid_from: validFrom,
     ...changesOf(before, told(terms)),

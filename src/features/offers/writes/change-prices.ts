@@ -15,8 +15,8 @@ import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } 
  * as it is confirmed.
  */
 export type PriceChange = ListKey & { siteId: number; validFrom: string | null; bundles: Price[] }
-/** `before`: what it was at that moment when it was asked for. */
-type AskedChange = PriceChange & { siteKey: string; before: Record<string, string> }
+/** `before`: what it was at that moment when it was asked for; an earlier version did not say. */
+type AskedChange = PriceChange & { siteKey: string; before?: Record<string, string> }
 
 /**
  * Asks a second person to change what is sold and for how much, from a moment on.
@@ -141,7 +141,7 @@ async function expectSold(
 }
 
 /** @throws taken when what was asked to be changed is something else by now */
-export function expectUnchanged(asked: object, now: object): void {
+export function expectUnchanged(asked: object | undefined, now: object): void {
   if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
 }
 
@@ -160,7 +160,7 @@ const told = (bundles: readonly Price[]): Record<string, string> =>
 
 const change: ApprovalAct<AskedChange> = {
   right: 'offers.change',
-  describe: ({ siteKey, currency, country, validFrom, before, bundles }) => ({
+  describe: ({ siteKey, currency, country, validFrom, before = {}, bundles }) => ({
     site: siteKey,
     currency,
     country,

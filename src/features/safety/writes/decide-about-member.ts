@@ -80,11 +80,9 @@ export async function decideAboutMember(
     // The process with the open pages may be another one than this.
     await services.jobs.enqueue(trx, 'end_live', { accountId })
   }
-  // Nothing of a closed account is seen any more. After a suspension all is back that the decision was not about.
-  if (kind === 'ban') {
-    await endReports(services, trx, { of: { accountId }, outcome: 'closed', staffId })
-    await endSuspicions(trx, accountId, now)
-  }
+  if (kind === 'ban' || kind === 'disable')
+    await endReports(services, trx, { of: { accountId }, outcome: kind === 'ban' ? 'closed' : 'paused', staffId })
+  if (kind === 'ban') await endSuspicions(trx, accountId, now)
   await refreshSearchProfile(trx, accountId)
   if (isTold(kind, status)) await tellDecision(services, trx, { accountId, kind, reason: why, ground, until })
   if (kind === 'ban' && ground === 'fraud') await warnOfFraud(services, trx, accountId)
