@@ -15,6 +15,7 @@ import { eventually, startApp } from './support/app.ts'
 import { makeCrowd } from './support/crowd.ts'
 import { startMailSink, type MailSink } from './support/mail-sink.ts'
 import { programEnv } from './support/program-env.ts'
+import { zoneByDay } from './support/zone-by-day.ts'
 
 const MEMBERS = 400
 const dataDir = mkdtempSync(join(tmpdir(), 'lonk-mails-killed-'))
@@ -75,7 +76,7 @@ async function enqueueOverviews(): Promise<string[]> {
     insert into received_like (account_id, from_id, liked_at)
     select id, ${from}, now() from unnest(${ids}::bigint[]) as reader (id)`.execute(app.db)
   await sql`
-    update account set notification_preferences = '{"weekly_updates": {"email": true}}'
+    update account set notification_preferences = '{"weekly_updates": {"email": true}}', time_zone = ${zoneByDay()}
     where id = any (${ids}::bigint[])`.execute(app.db)
   const jobs = await startJobs(app.databaseUrl, [], createLog({ logLevel: 'silent' }), { ownTime: false })
   await app.db.transaction().execute((trx) =>

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { Db } from '../../src/platform/ctx.ts'
 import { createDatabase } from '../../src/platform/db/pool.ts'
 import { findFreePort } from '../../src/platform/free-port.ts'
+import { zoneByDay } from '../../tests/support/zone-by-day.ts'
 import type { Fact } from '../measure.ts'
 import { residentBytes, startServer } from '../processes.ts'
 import type { World } from '../world.ts'
@@ -78,12 +79,6 @@ async function enqueue(db: Db, count: number): Promise<string[]> {
     from unnest(${ids.slice(1)}::bigint[]) as a (id)
     returning id`.execute(db)
   return jobs.rows.map(({ id }) => id)
-}
-
-/** Where it is afternoon now: no overview goes out at night. */
-function zoneByDay(): string {
-  const east = Math.min(14, 15 - new Date().getUTCHours())
-  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
 }
 
 type Sink = { url: string; times: number[]; ids: Set<string>; stop(): Promise<void> }

@@ -1,0 +1,5 @@
+/** Where it is afternoon now: no overview goes out at night. */
+export function zoneByDay(): string {
+  const east = Math.min(14, 15 - new Date().getUTCHours())
+  return `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`
+}
