@@ -20,10 +20,12 @@ export type Exporter = (
 ) => Promise<Exported>
 
 const DAY_MS = 86_400_000
+/** Or whoever breaks off each one could have all of it read without end. */
+const AGAIN_MS = 5 * 60_000
 
 /**
  * All that is kept of the member as one ZIP file: `data.json` and `media/`. Read at one moment; pictures follow while
- * it is sent; what breaks off on its way does not count.
+ * it is sent; what breaks off on its way may be asked for again after minutes.
  * @throws password_needed unless it was given a short time ago · too_many_requests with `retry_after` in seconds: one a
  * day
  */
@@ -46,15 +48,15 @@ export async function exportMember(ctx: MemberCtx, exporters: readonly Exporter[
   })
   const file = packParts(ctx, parts)
   finished(file, (error) => {
-    if (error) void takeBack(ctx, now)
+    if (error) void letAskAgain(ctx, now)
   })
   return file
 }
 
-async function takeBack({ db, log, viewer: { accountId } }: MemberCtx, exportedAt: Date): Promise<void> {
+async function letAskAgain({ db, log, viewer: { accountId } }: MemberCtx, exportedAt: Date): Promise<void> {
   await db
     .updateTable('account')
-    .set({ exported_at: null })
+    .set({ exported_at: new Date(exportedAt.getTime() - DAY_MS + AGAIN_MS) })
     .where('id', '=', accountId)
     .where('exported_at', '=', exportedAt)
     .execute()
