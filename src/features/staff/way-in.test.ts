@@ -164,6 +164,15 @@ test('logging out ends the session, and a stolen cookie with it [F-14]', async (
   await expect(staff.call('getStaffSessions')).rejects.toEqual(refused('staff_required'))
 })
 
+test('a new password gives this session another cookie, and a stolen one is worth nothing [F-14]', async () => {
+  const staff = await makeStaff(app)
+  const stolen = staff.cookies.get('staff')!
+  await staff.call('changeStaffPassword', { body: { old_password: staff.password, password: 'vijf paarse fietsen' } })
+  expect((await staff.call('getStaffSessions')).sessions).toHaveLength(1)
+  staff.cookies.set('staff', stolen)
+  await expect(staff.call('getStaffSessions')).rejects.toEqual(refused('staff_required'))
+})
+
 test('a new password ends the other sessions, one of them can be ended alone, and nobody ends those of others', async () => {
   const staff = await makeStaff(app)
   const other = await logIn(staff)

@@ -3,11 +3,11 @@ import { isCommonPassword } from '../../../platform/common-passwords.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { passwordFault } from '../../accounts/rules/password.ts'
 import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
-import { endSessionsOf } from './open-session.ts'
+import { endSessionsOf, renewStaffSession } from './open-session.ts'
 import { asTooMany } from './try-code.ts'
 
 /**
- * Changes one's own password; the person's other sessions end.
+ * Changes one's own password; the person's other sessions end, and this one goes on under another token.
  * @throws validation `old_password: incorrect` and the codes of a new password · too_many_requests after too many wrong tries
  */
 export async function changeStaffPassword(
@@ -33,5 +33,6 @@ export async function changeStaffPassword(
   const password_hash = await ctx.passwords.hash(given.password)
   await ctx.trx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
   await endSessionsOf(ctx.trx, id, sessionId)
+  await renewStaffSession(ctx, ctx.trx, sessionId)
   await ctx.record({ act: 'password.change', subject: { kind: 'staff', id } })
 }

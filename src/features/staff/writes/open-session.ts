@@ -27,6 +27,19 @@ export async function openStaffSession(ctx: Ctx, trx: Trx, staffId: number): Pro
   ctx.setCookie('staff', token, SESSION_MS / 1_000)
 }
 
+/** Gives a session another token, so that a copy of the one before is worth nothing. @throws staff_required when it was ended meanwhile */
+export async function renewStaffSession(ctx: Ctx, trx: Trx, sessionId: number): Promise<void> {
+  const token = secret()
+  const now = ctx.clock.now()
+  const { expires_at } = await trx
+    .updateTable('staff_session')
+    .set({ token_hash: sha256(token), seen_at: now })
+    .where('id', '=', sessionId)
+    .returning('expires_at')
+    .executeTakeFirstOrThrow(() => new AppError('staff_required'))
+  ctx.setCookie('staff', token, Math.ceil((expires_at.getTime() - now.getTime()) / 1_000))
+}
+
 /**
  * The second factor was shown: the session opens, under another token than the one that the password got.
  * @throws staff_required when it was ended meanwhile
@@ -36,15 +49,14 @@ export async function proveSession(
   trx: Trx,
   { session, factor }: { session: StaffSession; factor: 'totp' | 'passkey' | 'recovery_code' },
 ): Promise<void> {
-  const token = secret()
   const now = ctx.clock.now()
-  const opened = await trx
+  await trx
     .updateTable('staff_session')
-    .set({ token_hash: sha256(token), totp_asked: null, challenge: null, seen_at: now })
+    .set({ totp_asked: null, challenge: null })
     .set({ proven_at: sql<Date>`coalesce(proven_at, ${now}::timestamptz)` })
     .where('id', '=', session.sessionId)
-    .returning('expires_at')
-    .executeTakeFirstOrThrow(() => new AppError('staff_required'))
+    .execute()
+  await renewStaffSession(ctx, trx, session.sessionId)
   await trx.updateTable('staff').set({ seen_at: now }).where('id', '=', session.id).execute()
   if (!session.proven)
     await logAct(
@@ -52,7 +64,6 @@ export async function proveSession(
       { staffId: session.id, requestId: ctx.requestId, now },
       { act: 'session.open', after: { factor } },
     )
-  ctx.setCookie('staff', token, Math.ceil((opened.expires_at.getTime() - now.getTime()) / 1_000))
 }
 
 /** The one of this browser, if there is any. @returns whose it was */
