@@ -2,10 +2,12 @@ import { lookOf } from '../../../platform/look-alike.ts'
 
 /** What we might be taken for, in our languages and the one whose letters pass for ours. */
 const OURS = (
-  'admin administrator administrador administrateur amministratore beheer beheerder moderator moderatorin moderador ' +
-  'moderateur moderatore support helpdesk klantenservice klantendienst customerservice customersupport kundenservice ' +
-  'kundendienst serviceclient assistenza soporte obsługaklienta webmaster sysadmin medewerker staff official админ ' +
-  'администратор модератор'
+  'admin administrator administrador administrateur amministratore administracja administration beheer beheerder ' +
+  'moderator moderatorin moderador moderateur moderatore moderation moderatie moderacja support helpdesk helpcentrum ' +
+  'klantenservice klantendienst customerservice customersupport customercare kundenservice kundendienst ' +
+  'kundensupport kundenbetreuung serviceclient serviceclients serviziclienti servizioclienti atencionalcliente ' +
+  'servicioalcliente assistenza soporte obsługaklienta veiligheidsteam webmaster sysadmin medewerker staff official ' +
+  'админ администратор модератор'
 ).split(' ')
 const BESIDE_IT = ['team', 'service', 'help', 'info', 'account', 'the', 'de', 'van', 'by']
 
