@@ -1,4 +1,5 @@
 import { Dot } from './badge.tsx'
+import { initialOf } from './initial.ts'
 
 type Props = {
   src: string | null
@@ -18,7 +19,7 @@ export const Avatar = ({ src, name, size = 'm', onlineTitle, alt = '' }: Props) 
         aria-label={alt || undefined}
         aria-hidden={alt ? undefined : true}
       >
-        {name.slice(0, 1).toUpperCase()}
+        {initialOf(name)}
       </span>
     ) : (
       <img src={src} alt={alt} width={96} height={96} loading="lazy" decoding="async" />

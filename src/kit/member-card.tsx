@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dot } from './badge.tsx'
+import { initialOf } from './initial.ts'
 import { MemberName, type NamedMember } from './member-name.tsx'
 
 type Props = {
@@ -44,7 +45,7 @@ export const MemberCard = ({
   <article className={photo === null ? 'mcard on-photo' : 'mcard shaded on-photo'}>
     {photo === null ? (
       <div className="nophoto" aria-hidden>
-        {member.name.slice(0, 1).toUpperCase()}
+        {initialOf(member.name)}
       </div>
     ) : (
       <img

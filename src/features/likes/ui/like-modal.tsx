@@ -5,6 +5,7 @@ import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/profiles.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
+import { initialOf } from '../../../kit/initial.ts'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { Menu } from '../../../kit/menu.tsx'
 import { Modal } from '../../../kit/modal.tsx'
@@ -89,7 +90,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
               />
             ) : (
               <span className="nophoto" aria-hidden>
-                {name.slice(0, 1).toUpperCase()}
+                {initialOf(name)}
               </span>
             )}
           </button>

@@ -8,6 +8,7 @@ import { useWeb, useSettings } from '../../../client/web.tsx'
 import { Badge } from '../../../kit/badge.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { initialOf } from '../../../kit/initial.ts'
 import { MemberName } from '../../../kit/member-name.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { MemberTile } from '../../profiles/ui/member-tile.tsx'
@@ -149,7 +150,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
         />
       ) : (
         <span className="nophoto w-[84px] h-[104px] flex-none rounded-[14px] text-[2rem] leading-none" aria-hidden>
-          {name.slice(0, 1).toUpperCase()}
+          {initialOf(name)}
         </span>
       )}
       <div className="grow basis-36">

@@ -6,6 +6,7 @@ import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
 import { useSettings } from '../../../client/web.tsx'
 import type { Photo } from '../../../contract/profiles.ts'
 import { Button, buttonClass } from '../../../kit/button.tsx'
+import { initialOf } from '../../../kit/initial.ts'
 import './gallery.css'
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'))
@@ -33,7 +34,7 @@ export function Gallery({ name, photos, visitor, label, onLoginNeeded, onReport,
       <div className="max-md:relative">
         <div className="gallery none">
           <div className="shot nophoto" role="img" aria-label={t('noPhoto', { name })}>
-            {name.slice(0, 1).toUpperCase()}
+            {initialOf(name)}
           </div>
         </div>
         {children}

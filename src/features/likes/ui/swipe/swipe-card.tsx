@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../../client/image-url.ts'
 import { useSettings, useWeb } from '../../../../client/web.tsx'
 import type { SwipeCard as Card } from '../../../../contract/likes.ts'
+import { initialOf } from '../../../../kit/initial.ts'
 import { MemberName } from '../../../../kit/member-name.tsx'
 import { isStill, placeOf, useDrag, type Flight } from './use-drag.ts'
 
@@ -103,7 +104,7 @@ function Face({ card, eager, stamp }: { card: Card; eager: boolean; stamp?: 'lik
         />
       ) : (
         <div className="nophoto pb-[40%] text-[6rem] leading-none pointer-events-none" aria-hidden>
-          {name.slice(0, 1).toUpperCase()}
+          {initialOf(name)}
         </div>
       )}
       <Stamp of="like" seen={stamp === 'like'} />
