@@ -22,9 +22,9 @@ test('a visitor finds dating and chat at home, free to join, members to look at,
 /** What the page behind each mark says of it. */
 const KEPT = {
   'Geen abonnement': 'Elke aankoop is eenmalig.',
-  'Elke foto gecontroleerd': 'Wij kijken naar elke foto voordat anderen hem zien.',
+  'Elke foto gecontroleerd': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
   'Alleen 18+': 'je bent 18 jaar of ouder',
-  'Gecontroleerde foto’s': 'Wij kijken naar elke foto voordat anderen hem zien.',
+  'Gecontroleerde foto’s': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
   'Fictieve profielen gelabeld': 'Je herkent het aan het label ‘Fictief’.',
   'Prijs per bericht': 'staat bij het tekstveld',
   'Zo weer weg': 'Hoe verwijder ik mijn account?',

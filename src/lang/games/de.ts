@@ -20,7 +20,7 @@ const de = {
     photo: 'Profilfoto von {name}',
     noteTitle: '{all, number} Likes am Tag',
     noteText:
-      'So bleibt ein Like etwas wert. Um Mitternacht bekommst du wieder {all, number}. In der Suche kannst du weiter liken.',
+      'So bleibt ein Like etwas wert. Jeden Tag bekommst du wieder {all, number}. In der Suche kannst du weiter liken.',
     said: {
       liked: '{name} gelikt.',
       passed: '{name} übersprungen.',
@@ -37,7 +37,7 @@ const de = {
     },
     empty: {
       title: 'Du hast alle gesehen',
-      text: 'Jeden Tag kommen neue Mitglieder dazu. Du kannst deine Suche auch erweitern.',
+      text: 'Schau später noch einmal vorbei. Du kannst deine Suche auch erweitern.',
       wider: 'Jedes Alter zeigen',
       search: 'Zur Suche',
     },

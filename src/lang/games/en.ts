@@ -20,7 +20,7 @@ const en = {
     photo: 'Profile photo of {name}',
     noteTitle: '{all, number} likes a day',
     noteText:
-      'That way a like means something. At midnight you get {all, number} more. You can keep liking people in Search.',
+      'That way a like means something. Every day you get {all, number} more. You can keep liking people in Search.',
     said: {
       liked: 'You liked {name}.',
       passed: 'You skipped {name}.',
@@ -37,7 +37,7 @@ const en = {
     },
     empty: {
       title: 'You’ve seen everyone',
-      text: 'New members join every day. You can also widen your search.',
+      text: 'Come back later. You can also widen your search.',
       wider: 'Show all ages',
       search: 'Go to Search',
     },

@@ -20,7 +20,7 @@ const es = {
     photo: 'Foto de perfil de {name}',
     noteTitle: '{all, number} likes al día',
     noteText:
-      'Así un like significa algo. A medianoche vuelves a tener {all, number}. En Buscar puedes seguir dando likes.',
+      'Así un like significa algo. Cada día vuelves a tener {all, number}. En Buscar puedes seguir dando likes.',
     said: {
       liked: 'Like para {name}.',
       passed: 'Has saltado a {name}.',
@@ -37,7 +37,7 @@ const es = {
     },
     empty: {
       title: 'Ya has visto todos los perfiles',
-      text: 'Cada día llega gente nueva. También puedes ampliar la búsqueda.',
+      text: 'Vuelve más tarde. También puedes ampliar la búsqueda.',
       wider: 'Mostrar todas las edades',
       search: 'Ir a Buscar',
     },

@@ -20,7 +20,7 @@ const fr = {
     photo: 'Photo de profil de {name}',
     noteTitle: '{all, number} likes par jour',
     noteText:
-      'Un like garde ainsi sa valeur. À minuit, tu en as de nouveau {all, number}. Dans la recherche, tu peux continuer à liker.',
+      'Un like garde ainsi sa valeur. Chaque jour, tu en as de nouveau {all, number}. Dans la recherche, tu peux continuer à liker.',
     said: {
       liked: 'Tu as liké {name}.',
       passed: 'Tu as passé {name}.',
@@ -37,7 +37,7 @@ const fr = {
     },
     empty: {
       title: 'Tu as vu tout le monde',
-      text: 'De nouveaux membres arrivent chaque jour. Tu peux aussi élargir ta recherche.',
+      text: 'Reviens plus tard. Tu peux aussi élargir ta recherche.',
       wider: 'Afficher tous les âges',
       search: 'Aller à la recherche',
     },

@@ -20,7 +20,7 @@ const it = {
     photo: 'Foto del profilo di {name}',
     noteTitle: '{all, number} like al giorno',
     noteText:
-      'Così un like vale qualcosa. A mezzanotte ne hai di nuovo {all, number}. In Cerca puoi mettere altri like.',
+      'Così un like vale qualcosa. Ogni giorno ne hai di nuovo {all, number}. In Cerca puoi mettere altri like.',
     said: {
       liked: 'Like a {name}.',
       passed: 'Hai saltato {name}.',
@@ -37,7 +37,7 @@ const it = {
     },
     empty: {
       title: 'Hai visto tutti i profili',
-      text: 'Ogni giorno arrivano persone nuove. Puoi anche allargare la ricerca.',
+      text: 'Torna più tardi. Puoi anche allargare la ricerca.',
       wider: 'Mostra tutte le età',
       search: 'Vai a Cerca',
     },

@@ -17,7 +17,7 @@ const nl = {
     photo: 'Profielfoto van {name}',
     noteTitle: '{all, number} likes per dag',
     noteText:
-      'Zo blijft een like iets waard. Om middernacht krijg je er weer {all, number}. Via Zoeken kun je gewoon verder liken.',
+      'Zo blijft een like iets waard. Elke dag krijg je er weer {all, number}. Via Zoeken kun je gewoon verder liken.',
     said: {
       liked: '{name} geliket.',
       passed: '{name} overgeslagen.',
@@ -34,7 +34,7 @@ const nl = {
     },
     empty: {
       title: 'Je hebt iedereen gezien',
-      text: 'Er komen elke dag nieuwe leden bij. Je kunt ook ruimer zoeken.',
+      text: 'Kom later nog eens kijken. Je kunt ook ruimer zoeken.',
       wider: 'Alle leeftijden tonen',
       search: 'Naar Zoeken',
     },

@@ -20,7 +20,7 @@ const pl = {
     photo: 'Zdjęcie profilowe: {name}',
     noteTitle: '{all, plural, one {# polubienie} few {# polubienia} many {# polubień} other {# polubienia}} dziennie',
     noteText:
-      'Dzięki temu polubienie coś znaczy. O północy znów będziesz mieć {all, number}. W wyszukiwarce możesz polubić kolejne osoby.',
+      'Dzięki temu polubienie coś znaczy. Codziennie znów będziesz mieć {all, number}. W wyszukiwarce możesz polubić kolejne osoby.',
     said: {
       liked: 'Polubiono: {name}.',
       passed: 'Pominięto: {name}.',
@@ -37,7 +37,7 @@ const pl = {
     },
     empty: {
       title: 'To już wszystkie osoby',
-      text: 'Codziennie dołączają nowe osoby. Możesz też szukać szerzej.',
+      text: 'Zajrzyj później. Możesz też szukać szerzej.',
       wider: 'Pokaż każdy wiek',
       search: 'Przejdź do wyszukiwarki',
     },

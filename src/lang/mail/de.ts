@@ -132,7 +132,7 @@ const de = {
     note: 'Entschuldige die Umstände. Fragen? Schreib an {email}.',
   },
   photo: {
-    sent: 'Ein Foto, das du in einer Unterhaltung gesendet hast, passt nicht zu unseren Regeln. Wir haben es aus der Unterhaltung entfernt.',
+    sent: 'Ein Foto, das du in einem Gespräch gesendet hast, passt nicht zu unseren Regeln. Wir haben es aus dem Gespräch entfernt.',
     reason: 'Grund: {reason}.',
     explanation: 'Erläuterung: {explanation}',
     by_person: 'Diese Entscheidung hat eine Person aus unserem Team getroffen.',
