@@ -50,8 +50,6 @@ export const GEOLOCATION_MAX_AGE_MS = 3_600_000
 /** Browsers of one member that hear of news; one more ends the oldest. */
 export const PUSH_DEVICES_MAX = 20
 export const CHUNK_RELOAD_GUARD_MS = 60_000
-export const PROGRESS_THROTTLE_MS = 200
-export const PROGRESS_DURATION_MS = 5_000
 export const REQUEST_RETRIES = 5
 /** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. */
 export const REQUEST_RETRY_BASE_MS = 500
@@ -59,10 +57,8 @@ export const REQUEST_RETRY_CAP_MS = 30_000
 /** A connection that hangs is given up; no call of a member takes so long. */
 export const ANSWER_WITHIN_MS = 12_000
 
-export const UNREAD_BADGE_CAP = 99
 export const CREDITS_BADGE_AT = 10
 export const SMARTPHONE_BELOW_PX = 768
-export const TOAST_WIDTH_PX = 350
 
 export const LOCALE_COOKIE_DAYS = 365
 /** Of a site that has none of its own. */
