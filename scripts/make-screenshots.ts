@@ -29,8 +29,11 @@ for (const { form, width, height, scale } of SCREENSHOTS) {
     // Without the head of the page, where the name of one site stands, and what a demo says of itself.
     const y = await page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().top)
     await page.setViewportSize({ ...size, height: Math.ceil(size.height + y) })
+    // What lies below is not asked for yet.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('main img')].every((img) => (img as HTMLImageElement).naturalWidth > 0),
+      [...document.querySelectorAll<HTMLImageElement>('main img')]
+        .filter((img) => img.getBoundingClientRect().top < innerHeight)
+        .every((img) => img.naturalWidth > 0),
     )
     const png = await page.screenshot({ clip: { x: 0, y, ...size }, animations: 'disabled' })
     await sharp(png)

@@ -8,10 +8,8 @@ type Fact = {
 }
 
 /**
- * The one list of facts: schema, editor, profile, filters and search are made from it. A new one also needs words in src/lang/members,
- * and a migration: a column of its name in `profile`, its name in the settings `visible_profile_fields` and `search_fields` of the sites
- * that are there, and an index on its bits where it is searched by. search_profile keeps the place of each fact that is searched by,
- * and of each value: new ones of either only at the end.
+ * The one list of facts: schema, editor, profile, filters and search are made from it. What a new one needs beside its row stands in
+ * CONTRIBUTING.md. search_profile keeps the place of each fact that is searched by, and of each value: new ones of either only at the end.
  */
 export const FACTS = {
   body_type: { values: ['slim', 'normal', 'fat'], searchedBy: 'premium' },
