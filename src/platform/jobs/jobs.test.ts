@@ -60,6 +60,16 @@ test('what has a time of day is in the timetable, and not where the clock is mov
   expect((await table()).rows).toEqual([])
 })
 
+test('a command that has no workers leaves the timetable of the product as it is, but for what only a version before had', async () => {
+  const worker = (queue: string) => ({ queue, handle: async () => {}, cron: '1 1 * * *' })
+  const before = await startJobs(url, [worker('credit_holds'), worker('nightly')], log)
+  await before.stop()
+  const command = await startJobs(url, [], log)
+  await command.stop()
+  expect((await sql`select name from pgboss.schedule`.execute(db)).rows).toEqual([{ name: 'nightly' }])
+  await sql`delete from pgboss.schedule`.execute(db)
+})
+
 test('many jobs at once do not wait for a poll each', async () => {
   const started = Date.now()
   await db.transaction().execute(async (trx) => {
