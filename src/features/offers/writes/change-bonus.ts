@@ -1,11 +1,11 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
-import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
+import { askApproval, expectUnchanged, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readBonuses } from '../reads/bonuses.ts'
 import { readPriceRows } from '../reads/prices.ts'
 import { bonusAt, bonusFaults, type Bonus } from '../rules/bonuses.ts'
 import { struckFault } from '../rules/prices.ts'
-import { beginOf, changesOf, expectUnchanged, holdSite, refused } from './change-prices.ts'
+import { beginOf, changesOf, holdSite, refused } from './change-prices.ts'
 
 type Terms = Omit<Bonus, 'validFrom'>
 /** `validFrom` is null for as soon as it is confirmed. */

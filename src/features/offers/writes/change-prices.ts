@@ -1,10 +1,9 @@
 import { AppError } from '../../../contract/errors.ts'
 import { moneyOf } from '../../../contract/money.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { sameJson } from '../../site/rules/same-json.ts'
 import { countryOf, currencyOf } from '../../site/rules/site.ts'
 import { seesSite } from '../../staff/rules.ts'
-import { askApproval, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
+import { askApproval, expectUnchanged, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readBonuses } from '../reads/bonuses.ts'
 import { readPriceRows } from '../reads/prices.ts'
 import { leastOff } from '../rules/bonuses.ts'
@@ -138,11 +137,6 @@ async function expectSold(
   if (new Set(styles).size !== styles.length) throw refused('bundles', 'duplicate')
   const isOwn = currencyOf({ settings, bundles: [] }, countryOf(settings)) === currency
   if (bundles.length === 0 && country === null && isOwn) throw refused('bundles', 'required')
-}
-
-/** @throws taken when what was asked to be changed is something else by now */
-export function expectUnchanged(asked: object | undefined, now: object): void {
-  if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
 }
 
 /** Each value as it is and as it would be, where that is not the same. */

@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
+import { sameJson } from '../../site/rules/same-json.ts'
 import { APPROVAL_MS, seesSite, type ConfirmingRight } from '../rules.ts'
 
 /** What one person asks for and another has to confirm. */
@@ -14,6 +15,11 @@ export type ApprovalAct<Details extends object = never> = {
 }
 /** Every act that needs two, feature by feature. */
 export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
+
+/** @throws taken when what was asked to be changed is something else by now: nobody undoes what a colleague did since */
+export function expectUnchanged(asked: object | undefined, now: object): void {
+  if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
+}
 
 /** @param ask `siteId`: whose members it is about; null: nobody's */
 export async function askApproval(

@@ -1,9 +1,8 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffRole } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
-import { sameJson } from '../../site/rules/same-json.ts'
 import { maySpread, needsSecondPerson } from '../rules.ts'
-import { askApproval } from './approvals.ts'
+import { askApproval, expectUnchanged } from './approvals.ts'
 import { expectSites } from './invite.ts'
 import { endSessionsOf } from './open-session.ts'
 
@@ -53,7 +52,7 @@ export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing,
   if (id === ctx.staff.id) throw new AppError('right_missing')
   const before = await holdStaff(ctx.trx, id)
   const { disabledAt: _, name: __, ...was } = before
-  if (asked && !sameJson(asked, was)) throw new AppError('taken', { data: { by: null, changed: true } })
+  if (asked) expectUnchanged(asked, was)
   const after = {
     roles: roles ?? before.roles,
     siteIds: siteIds === undefined ? before.siteIds : siteIds,
