@@ -249,3 +249,20 @@ test('a list that the server gives in one order alone is sorted as a whole, of w
   await waitFor(() => expect(names()).toEqual(['Naam 3', 'Naam 2', 'Naam 1']))
   expect(desk.callsOf('findMembers')).toHaveLength(3)
 })
+
+test('a page that is refused while a list is sorted is asked for once, and not without end', async () => {
+  const desk = await renderDesk({
+    path: '/admin/members',
+    answers: {
+      findMembers({ query }) {
+        if (query.cursor) throw new AppError('too_many_requests')
+        return { members: [found(1, { name: 'Naam 1' })], next: '1' }
+      },
+    },
+  })
+  await screen.findByText('Naam 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
+  await waitFor(() => expect(desk.callsOf('findMembers')).toHaveLength(2))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(desk.callsOf('findMembers')).toHaveLength(2)
+})

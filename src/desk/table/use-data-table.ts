@@ -56,14 +56,19 @@ export function useDataTable<Row extends object>({ name, columns, rows, rowId, s
   const [own, setOwn] = useState<string>()
   const sort = given ? given.by : own
   const [shown, setShown] = useKept<Record<string, boolean>>(`columns:${staff.id}:${name}`, {})
-  const defs = useMemo(() => {
-    const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-    return columns.map(({ id, value }): ColumnDef<typeof features, Row> => ({
-      id,
-      accessorFn: value,
-      sortFn: (a, b) => compareCells(a.getValue<Cell>(id), b.getValue<Cell>(id), compare),
-    }))
-  }, [columns, locale])
+  const compare = useMemo(() => {
+    const words = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+    return (a: Cell, b: Cell) => compareCells(a, b, words.compare)
+  }, [locale])
+  const defs = useMemo(
+    () =>
+      columns.map(({ id, value }): ColumnDef<typeof features, Row> => ({
+        id,
+        accessorFn: value,
+        sortFn: (a, b) => compare(a.getValue<Cell>(id), b.getValue<Cell>(id)),
+      })),
+    [columns, compare],
+  )
   const data = useMemo(() => [...rows], [rows])
   const columnVisibility = Object.fromEntries(columns.map(({ id, optional }) => [id, shown[id] ?? !optional]))
   const table = useTable({
@@ -81,9 +86,8 @@ export function useDataTable<Row extends object>({ name, columns, rows, rowId, s
     /** Other rows of the same list, as these are sorted. */
     sorted(all: readonly Row[]): readonly Row[] {
       if (!column || given?.server) return all
-      const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
       const turn = sort?.startsWith('-') ? -1 : 1
-      return all.toSorted((a, b) => turn * compareCells(column.value(a), column.value(b), compare))
+      return all.toSorted((a, b) => turn * compare(column.value(a), column.value(b)))
     },
     columns: columns.filter(({ id }) => columnVisibility[id]),
     rows: table.getRowModel().rows.map(({ id, original }) => ({ id, row: original })),
