@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { paidOrder } from '../../../tests/support/bystanders.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
-import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { PAYMENT_SORTS } from '../../contract/desk-sorts.ts'
 
 const app = await startApp()
@@ -10,11 +10,7 @@ const finance = await makeStaff(app, { roles: ['finance'] })
 const support = await makeStaff(app, { roles: ['support'] })
 const refused = (code: string, more: object = {}) => expect.objectContaining({ code, ...more })
 
-async function buy(member: TestMember, changed: object = {}): Promise<string> {
-  const { payment } = await orderCredits(member, changed)
-  await sendEvent(app, payment, { status: 'paid' })
-  return payment.payment_id
-}
+const buy = async (member: TestMember, changed: object = {}) => (await paidOrder(app, member, changed)).payment_id
 const look = (payment_id: string, by = finance) => by.call('getDeskPayment', { query: { payment_id } })
 
 test('payments are found by id, reference, member, amount, state, method and day, page by page', async () => {

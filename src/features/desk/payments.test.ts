@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { paidOrder } from '../../../tests/support/bystanders.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -22,11 +23,7 @@ const finance = await makeStaff(app, { roles: ['finance'] })
 const support = await makeStaff(app, { roles: ['support'] })
 const refused = (code: string, more: object = {}) => expect.objectContaining({ code, ...more })
 
-async function buy(member: TestMember, changed: object = {}): Promise<string> {
-  const { payment } = await orderCredits(member, changed)
-  await sendEvent(app, payment, { status: 'paid' })
-  return payment.payment_id
-}
+const buy = async (member: TestMember, changed: object = {}) => (await paidOrder(app, member, changed)).payment_id
 const look = (payment_id: string, by = finance) => by.call('getDeskPayment', { query: { payment_id } })
 const giveBack = (payment_id: string, amount: string, refunded = '0.00', by = finance) =>
   by.call('giveDeskRefund', { body: { payment_id, amount, refunded, reason } })
