@@ -238,8 +238,8 @@ export const helpMember = deskCall({
 })
 
 /**
- * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than 100 a member and day wait for a second
- * person. `balance`: what the member has then.
+ * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than CREDITS_ALONE_MAX a member and day wait for
+ * a second person. `balance`: what the member has then.
  */
 export const creditMember = deskCall({
   method: 'POST',

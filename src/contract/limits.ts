@@ -54,6 +54,8 @@ export const REQUEST_RETRIES = 5
 /** First retry delay; doubles each time: 0.5, 1, 2, 4, 8 s. */
 export const REQUEST_RETRY_BASE_MS = 500
 export const REQUEST_RETRY_CAP_MS = 30_000
+/** More credits than these are given to a member in a day by two of staff: about EUR 100 at the dearest bundle. */
+export const CREDITS_ALONE_MAX = 100
 /** A connection that hangs is given up; no call of a member takes so long. */
 export const ANSWER_WITHIN_MS = 12_000
 

@@ -32,8 +32,6 @@ export const kindsOf = (roles: readonly StaffRole[]): ReviewKind[] =>
   // as: its keys are the kinds
   (Object.keys(RIGHT_TO_DECIDE) as ReviewKind[]).filter((kind) => mayAtDesk(roles, RIGHT_TO_DECIDE[kind]))
 
-/** More credits than these are given to a member in a day by two: about EUR 100 at the dearest bundle. */
-export const CREDITS_ALONE_MAX = 100
 /** More than this is paid back by two: EUR 100. */
 const REFUND_LIMIT_CENTS = 10_000
 const LIMIT_CURRENCY = 'EUR'

@@ -180,7 +180,7 @@ const en: Same<typeof nl> = {
       delete:
         'The account disappears at once and is erased after fourteen days. Until then the member can come back with the link they are mailed.',
       credit:
-        'The credits are booked and stand in the member’s statement. More than 100 in a day have to be confirmed by a second person.',
+        'The credits are booked and stand in the member’s statement. More than {max, number} in a day have to be confirmed by a second person.',
       export:
         'A second person has to confirm this. Then you fetch the file, within ten minutes once more if need be, and hand it to whom it concerns.',
     },

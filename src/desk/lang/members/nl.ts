@@ -177,7 +177,7 @@ const nl = {
       delete:
         'Het account verdwijnt meteen en wordt na veertien dagen gewist. Tot dan kan het lid terugkomen met de link die wordt gemaild.',
       credit:
-        'De credits worden geboekt en staan in het overzicht van het lid. Meer dan 100 op een dag moet een tweede persoon bevestigen.',
+        'De credits worden geboekt en staan in het overzicht van het lid. Meer dan {max, number} op een dag moet een tweede persoon bevestigen.',
       export:
         'Een tweede persoon moet dit bevestigen. Daarna haal jij het bestand op, binnen tien minuten zo nodig nog eens, en geef je het aan wie het aangaat.',
     },

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useFieldError } from '../../../client/use-field-error.ts'
 import { HELP_REASONS } from '../../../contract/choices.ts'
 import { isAppError } from '../../../contract/errors.ts'
+import { CREDITS_ALONE_MAX } from '../../../contract/limits.ts'
 import { SelectField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRenew } from '../../desk.tsx'
@@ -45,7 +46,7 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
       }}
       onClose={onClose}
     >
-      <p className="muted">{t(`actText.${act}`)}</p>
+      <p className="muted">{t(`actText.${act}`, { max: CREDITS_ALONE_MAX })}</p>
       {act === 'change_email' ? (
         <>
           <TextField
