@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
-/** What Vitest wrote: counts, and the titles of tests that passed only when they were tried again. */
+/** What Vitest wrote: counts, and the tests that passed only when they were tried again, with what failed first. */
 export function readUnitReport(file) {
   const report = read(file)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -11,7 +12,7 @@ export function readUnitReport(file) {
     // The failures of the first try stay with a test that then passed.
     flaky: tests
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
-      .map((test) => test.fullName),
+      .map((test) => ({ title: test.fullName, why: firstLines(test.failureMessages[0]) })),
   }
 }
 
@@ -22,13 +23,23 @@ export function readBrowserReport(file) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    flaky: suites.flatMap(flakyTitles),
+    flaky: suites.flatMap(flakyTests),
   }
 }
 
-function flakyTitles({ specs = [], suites = [] }) {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title)
-  return [...own, ...suites.flatMap(flakyTitles)]
+function flakyTests({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => ({ title, why: firstLines(results[0].error?.stack ?? '') })),
+  )
+  return [...own, ...suites.flatMap(flakyTests)]
+}
+
+/** The message, and where of ours it was thrown. */
+function firstLines(stack) {
+  const lines = stripVTControlCharacters(stack).split('\n')
+  return lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, 6)
 }
 
 function read(file) {

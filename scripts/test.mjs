@@ -17,7 +17,7 @@ process.on('exit', () => {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   if (process.exitCode && total.failed === 0) total.failed = 1
   console.log()
-  for (const title of total.flaky) console.log(`flaky: ${title}`)
+  for (const { title, why } of total.flaky) console.log([`flaky: ${title}`, ...why].join('\n  '))
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
 })
 
