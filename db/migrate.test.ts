@@ -94,6 +94,16 @@ test('an index is built while members write, and again when that was cut short [
   expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
 })
 
+test('a constraint that was added without a look at the rows is validated behind, or names itself [OPS-6]', async () => {
+  write('0001-first.sql', 'create table first (id int); insert into first values (-1)')
+  write('0002-second.sql', 'alter table first add constraint positive check (id > 0) not valid')
+  await expect(migrate(url, folder)).rejects.toThrow('Constraint positive could not be validated: check constraint')
+  await pool.query('update first set id = 1')
+  expect(await migrate(url, folder)).toEqual([])
+  const { rows } = await pool.query("select convalidated from pg_constraint where conname = 'positive'")
+  expect(rows).toEqual([{ convalidated: true }])
+})
+
 test('a database that other migrations made is refused as it is', async () => {
   write('0001-sites.sql', 'create table site (id int)')
   rmSync(join(folder, 'migrations/0001-first.sql'))

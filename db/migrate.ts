@@ -24,7 +24,8 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Brings a database to the newest schema: each new migration in its own transaction, in order, then the functions whose
- * text changed; of several processes only one at a time. A migration that builds indexes concurrently runs outside of one.
+ * text changed; of several processes only one at a time. A migration that builds indexes concurrently runs outside of one;
+ * constraints that were added `not valid` are validated behind them.
  *
  * @param url address of the database
  * @param folder where `migrations/NNNN-name.sql` and `functions/name.sql` are
@@ -48,6 +49,7 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
     await addRecord(client, 'schema_function')
     const applied: string[] = []
     for (const migration of pending) applied.push(...(await apply(client, migration, functions)))
+    await validateConstraints(client)
     return [...applied, ...(await applyFunctions(client, functions))]
   } finally {
     // Ends the session and with it the advisory lock.
@@ -138,6 +140,21 @@ async function apply(client: pg.Client, migration: Migration, functions: SqlFunc
     await client.query('rollback').catch(() => {})
     const reason = error instanceof Error ? error.message : String(error)
     throw startupError(`Migration ${migration.name} failed: ${reason}`, error)
+  }
+}
+
+/** What was added `not valid` holds for the rows that were there, too: looked at while members write. */
+async function validateConstraints(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; statement: string }>(`
+    select conname as name, format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+    from pg_constraint where not convalidated and connamespace = current_schema()::regnamespace order by conrelid, conname`)
+  for (const { name, statement } of rows) {
+    try {
+      await client.query(statement)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw startupError(`Constraint ${name} could not be validated: ${reason}`, error)
+    }
   }
 }
 
