@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { removeUnreported } from '../../photos/writes/erase-photos.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
+import { ALL_READ } from './lock-party.ts'
 
 /**
  * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation without gaps, and the books keep
@@ -35,7 +35,11 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .where((or) => or.or([or('account_id', '=', accountId), or('other_id', '=', accountId)]))
     .execute()
   // How far they read goes with them. As if they had removed the whole conversation: a recount of the counter finds none.
-  await sql`
-    update party p set unread = 0, last_read_seq = 0, removed_seq = 0, hidden_before_seq = c.last_seq + 1
-    from conversation c where c.id = p.conversation_id and p.account_id = ${accountId}`.execute(trx)
+  await trx
+    .updateTable('party as p')
+    .from('conversation as c')
+    .set((e) => ({ ...ALL_READ, last_read_seq: 0, removed_seq: 0, hidden_before_seq: e('c.last_seq', '+', 1) }))
+    .whereRef('c.id', '=', 'p.conversation_id')
+    .where('p.account_id', '=', accountId)
+    .execute()
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
+import type { DB } from '../../../../db/schema.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
 
@@ -35,17 +36,20 @@ export async function lockParty(trx: Trx, accountId: number, conversationId: str
   return { ...party, lastSeq }
 }
 
-/** Takes messages out of a member's unread counter. @param count how many of this conversation are unread no more */
-export async function countRead(
+/** What a side is like of which nothing is unread any more. */
+export const ALL_READ = { unread: 0 } satisfies UpdateObject<DB, 'party'>
+
+/** Changes one member's side, which is held. */
+export async function changeParty(
   trx: Trx,
   accountId: number,
-  read: { conversationId: number; count: number },
+  { conversationId }: LockedParty,
+  changes: UpdateObject<DB, 'party'>,
 ): Promise<void> {
-  if (read.count === 0) return
   await trx
     .updateTable('party')
-    .set((e) => ({ unread: e('unread', '-', read.count) }))
+    .set(changes)
     .where('account_id', '=', accountId)
-    .where('conversation_id', '=', read.conversationId)
+    .where('conversation_id', '=', conversationId)
     .execute()
 }

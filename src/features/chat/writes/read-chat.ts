@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/ctx.ts'
 import { findListener } from '../reads/parties.ts'
-import { countRead, lockParty } from './lock-party.ts'
+import { ALL_READ, changeParty, lockParty } from './lock-party.ts'
 
 /**
  * Sets everything read that has come in so far.
@@ -14,13 +14,7 @@ export async function readChat(
   conversationId: string,
 ): Promise<{ seq: number; listenerId: number | null; isNews: boolean }> {
   const party = await lockParty(trx, accountId, conversationId)
-  await trx
-    .updateTable('party')
-    .set({ last_read_seq: party.lastSeq })
-    .where('account_id', '=', accountId)
-    .where('conversation_id', '=', party.conversationId)
-    .execute()
-  await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
+  await changeParty(trx, accountId, party, { ...ALL_READ, last_read_seq: party.lastSeq })
   const isNews = party.lastSeq > party.lastReadSeq
   const listenerId = isNews ? await findListener(trx, accountId, conversationId) : null
   return { seq: party.lastSeq, listenerId, isNews }

@@ -1,5 +1,5 @@
 import type { Trx } from '../../../platform/ctx.ts'
-import { countRead, lockParty } from './lock-party.ts'
+import { ALL_READ, changeParty, lockParty } from './lock-party.ts'
 
 /**
  * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. The
@@ -13,13 +13,8 @@ export async function removeChat(
   conversationId: string,
 ): Promise<{ seq: number; removedSeq: number }> {
   const party = await lockParty(trx, accountId, conversationId)
-  const { removed_seq: removedSeq } = await trx
-    .updateTable('party')
-    .set((e) => ({ hidden_before_seq: party.lastSeq + 1, removed_seq: e('removed_seq', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('conversation_id', '=', party.conversationId)
-    .returning('removed_seq')
-    .executeTakeFirstOrThrow()
-  await countRead(trx, accountId, { conversationId: party.conversationId, count: party.unread })
+  const removedSeq = party.removedSeq + 1
+  const hidden = { hidden_before_seq: party.lastSeq + 1, removed_seq: removedSeq }
+  await changeParty(trx, accountId, party, { ...ALL_READ, ...hidden })
   return { seq: party.lastSeq, removedSeq }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { Trx } from '../../../platform/ctx.ts'
-import { countRead, lockParty } from './lock-party.ts'
+import { changeParty, lockParty } from './lock-party.ts'
 
 /**
  * Hides one message from this member only; doing it again changes nothing. A removal is an event with a number of its own: the
@@ -34,14 +34,8 @@ export async function removeMessage(
     .onConflict((again) => again.doNothing())
     .executeTakeFirst()
   if (hidden.numInsertedOrUpdatedRows === 0n) return { conversationId: message.public_id, removedSeq: party.removedSeq }
-  await trx
-    .updateTable('party')
-    .set({ removed_seq: removedSeq })
-    .where('account_id', '=', accountId)
-    .where('conversation_id', '=', party.conversationId)
-    .execute()
   const wasUnread =
     message.sender_id !== accountId && message.seq > party.lastReadSeq && message.seq >= party.hiddenBeforeSeq
-  if (wasUnread) await countRead(trx, accountId, { conversationId: party.conversationId, count: 1 })
+  await changeParty(trx, accountId, party, { removed_seq: removedSeq, unread: party.unread - (wasUnread ? 1 : 0) })
   return { conversationId: message.public_id, removedSeq }
 }
