@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
+import { FACT_NAMES } from '../../contract/facts.ts'
 import { shippedSetting } from '../../features/site/rules/shipped-settings.ts'
 import { SETTING_GROUPS, SETTING_NAMES, settingOf } from '../../features/site/rules/site-settings.ts'
 import enSettings from '../lang/settings/en.ts'
@@ -70,8 +71,14 @@ test('every setting of the table has its words in both languages, and a field in
     await waitFor(() =>
       expect([...desk.container.querySelectorAll('.desk-setting')].map(({ id }) => id)).toEqual(names),
     )
-    for (const card of desk.container.querySelectorAll('.desk-setting'))
+    for (const card of desk.container.querySelectorAll('.desk-setting')) {
       expect(card.querySelectorAll('input, select, textarea').length, card.id).toBeGreaterThan(0)
+      const labels = [...card.querySelectorAll('label, option')].map(({ textContent }) => textContent.trim())
+      expect(
+        labels.filter((label) => FACT_NAMES.some((fact) => fact === label)),
+        card.id,
+      ).toEqual([])
+    }
   }
 })
 

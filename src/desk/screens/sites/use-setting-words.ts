@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import type { FactName } from '../../../contract/facts.ts'
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import { placeOf, settingOf, type SettingKind, type SettingName } from '../../../features/site/rules/site-settings.ts'
 import { visibleLocales } from '../../../features/site/rules/site.ts'
@@ -10,6 +11,7 @@ export function useSettingWords() {
   const t = useTranslations('desk.sites')
   const ofSetting = useTranslations('desk.setting')
   const interests = useTranslations('interests')
+  const facts = useTranslations('members.facts')
   const language = useTranslations('base.language')
   const format = useFormatter()
   const locale = useLocale()
@@ -24,13 +26,14 @@ export function useSettingWords() {
       // as, here and below: whether there is such a text is asked first
       const own = `value.${key}.${value}` as 'value.signups.all'
       if (name !== undefined && t.has(own)) return t(own)
-      const [interest, field] = [value as 'cooking', `field.${value}` as 'field.city']
+      const [interest, fact, field] = [value as 'cooking', value as FactName, `field.${value}` as 'field.city']
       if (/^[A-Z]{2}$/.test(value)) return countryName(value)
       if (LOCALES.some((one) => one === value)) return language(value as Locale)
       if (t.has(field)) return t(field)
+      if (facts.has(fact)) return facts(fact)
       return interests.has(interest) ? interests(interest) : value
     },
-    [t, interests, language, countryName],
+    [t, interests, facts, language, countryName],
   )
   const told = useCallback(
     (name: SettingName, value: unknown): string => {
