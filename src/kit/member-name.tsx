@@ -1,10 +1,12 @@
 import { FictionalLabel } from './fictional-label.tsx'
 import { useFictionalWord } from './fictional-mark.ts'
 
-export type NamedMember = { name: string; age: number; fictional: boolean }
+/** `age`: null where it is not told. */
+export type NamedMember = { name: string; age: number | null; fictional: boolean }
 
-/** "Sanne, 34": for titles, which hold no elements. */
-export const nameAndAge = ({ name, age }: Pick<NamedMember, 'name' | 'age'>): string => `${name}, ${age}`
+/** "Sanne, 34", or "Sanne": for titles, which hold no elements. */
+export const nameAndAge = ({ name, age }: Pick<NamedMember, 'name' | 'age'>): string =>
+  age === null ? name : `${name}, ${age}`
 
 /** "Sanne, 34, fictional": who it is in one sentence, for what is only heard. */
 export function useSpokenName(): (member: NamedMember) => string {
@@ -22,9 +24,10 @@ export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>
     <Name className="flex gap-x-[0.25em] min-w-0 max-w-full">
       <span className="truncate" title={member.name}>
-        {member.name},
+        {member.name}
+        {member.age === null ? null : ','}
       </span>{' '}
-      <span className="shrink-0 whitespace-nowrap">{member.age}</span>
+      {member.age === null ? null : <span className="shrink-0 whitespace-nowrap">{member.age}</span>}
     </Name>
     {member.fictional ? <FictionalLabel /> : null}
   </>

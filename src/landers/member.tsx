@@ -155,10 +155,10 @@ function Portrait({ drawn, sizes }: { drawn: Person; sizes: string }) {
 function useProfile() {
   const { settings, profile, interests } = useVisit()
   const t = useTranslations('landers.member')
-  const image = profile?.main_image
+  const { main_image: image, age } = profile ?? {}
   return {
     profile,
-    years: profile && t('years', { n: profile.age.toString() }),
+    years: typeof age === 'number' ? t('years', { n: age.toString() }) : null,
     photo: image ? { src: imageUrl(settings, image.filename), srcSet: imageSrcSet(settings, image.filename) } : null,
     likes: interests.filter((one) => profile?.interests.includes(one.id)).map(({ name }) => name),
   }

@@ -26,7 +26,7 @@ const entry = {
   count: 12,
   name: NAME,
   age: 99,
-  place: 'Sint-Katelijne-Waver, Antwerpen',
+  city: 'Sint-Katelijne-Waver, Antwerpen',
   label: null,
 } as const
 const digest: DigestMail = {

@@ -1,3 +1,4 @@
+import type { Card } from '../../contract/profiles.ts'
 import { siteTextsOf } from '../../lang/site/all.ts'
 import type { Services } from '../../platform/ctx.ts'
 import { together } from '../../platform/together.ts'
@@ -15,7 +16,7 @@ import type { Preparers } from './writes/send-mail.ts'
 export type People = (
   services: Services,
   asked: { siteId: number; accountIds: readonly number[] },
-) => Promise<{ accountId: number; name: string; age: number; place: string; fictional: boolean }[]>
+) => Promise<(Card & { accountId: number })[]>
 
 const SHOWN_MAX = 5
 
@@ -47,9 +48,9 @@ export function digestMails(openTopics: readonly OpenTopics[], people: People): 
     return {
       props: {
         link: `${origin}${seen.length === 1 ? pathOf(seen[0]!.topic.topic) : '/chats'}`,
-        entries: shown.map(({ topic: { kind, count }, person: { name, age, place, fictional } }) => {
+        entries: shown.map(({ topic: { kind, count }, person: { name, age, city, fictional } }) => {
           const label = fictional ? siteTextsOf[locale].fictional_singular : null
-          return { kind, count, name, age, place, label }
+          return { kind, count, name, age, city, label }
         }),
         more: seen.length - shown.length,
       },

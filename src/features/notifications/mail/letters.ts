@@ -200,9 +200,9 @@ function digest(kind: DigestKind): Write<Mails[DigestKind]> {
             ? t(`digest.${kind}.title`, { name: only.name })
             : t('digest.several'),
       text: [],
-      people: entries.map(({ kind: of, count, name, age, place, label }) => ({
-        name: `${name}, ${age}`,
-        place,
+      people: entries.map(({ kind: of, count, name, age, city, label }) => ({
+        name: age === null ? name : `${name}, ${age}`,
+        place: city,
         label,
         note:
           of === 'match' ? t('digest.matched') : t(of === 'like' ? 'digest.likes' : 'digest.messages', { n: count }),

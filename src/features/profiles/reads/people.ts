@@ -4,10 +4,8 @@ import { readCards } from './cards.ts'
 import { viewingAt } from './viewing.ts'
 
 type Asked = { siteId: number; accountIds: readonly number[] }
-type Person = { accountId: number; name: string; age: number; place: string; fictional: boolean }
-
 /** Others as members of a site see them there, for what reaches a member elsewhere; who is gone is left out. */
-export const readPeople = together(async ({ db, clock }: Services, all: readonly Asked[]): Promise<Person[][]> => {
+export const readPeople = together(async ({ db, clock }: Services, all: readonly Asked[]) => {
   const ofSite = Map.groupBy(all, ({ siteId }) => siteId)
   const sites = await db
     .selectFrom('site')
@@ -20,23 +18,9 @@ export const readPeople = together(async ({ db, clock }: Services, all: readonly
       const own = { ...site, settings: settings as Record<string, unknown> }
       const accountIds = [...new Set(ofSite.get(site.id)!.flatMap((one) => one.accountIds))]
       const cards = await readCards(db, viewingAt(own, clock.now(), { me: null, photos: false }), accountIds)
-      return [site.id, new Map(cards.map((card) => [card.accountId, personOf(card)]))] as const
+      return [site.id, new Map(cards.map((card) => [card.accountId, card]))] as const
     }),
   )
   const peopleOf = new Map(found)
   return all.map(({ siteId, accountIds }) => accountIds.flatMap((id) => peopleOf.get(siteId)?.get(id) ?? []))
-})
-
-const personOf = ({
-  accountId,
-  name,
-  age,
-  city,
-  fictional,
-}: Awaited<ReturnType<typeof readCards>>[number]): Person => ({
-  accountId,
-  name,
-  age,
-  place: city,
-  fictional,
 })

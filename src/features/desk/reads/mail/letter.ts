@@ -3,8 +3,7 @@ import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { findMailReader } from '../../../notifications/reads/mail-reader.ts'
-import { letterSamples } from '../../../notifications/rules/letter-samples.ts'
-import { MAILS, type MailKind } from '../../../notifications/rules/mails.ts'
+import { letterSamples, MAILS, type MailKind } from '../../../notifications/rules/mails.ts'
 import { findSeenSite } from '../seen-site.ts'
 
 const isKind = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind)
