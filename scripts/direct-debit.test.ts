@@ -56,7 +56,7 @@ test('what finance mistypes is told in one line [MON-6]', async () => {
     [['again', 'LONK-1', folder], /^There is no file LONK-1\.$/],
     [['returns', join(folder, 'none.xml')], /none\.xml cannot be read as what a bank tells: ENOENT/],
     [['returns', diary], /diary\.txt cannot be read as what a bank tells: not a pain\.002/],
-    [['refunded', '17'], /^There is no such refund of a direct debit/],
+    [['refunds'], /^Usage: /],
   ])
   for (const [words, line] of told)
     expect(await run(...words)).toEqual({ code: 1, lines: [expect.stringMatching(line)] })

@@ -1,47 +1,36 @@
-// npm run direct-debit: the file for the bank, what came back from it, and what is paid back by hand.
-import { sql } from 'kysely'
+// npm run direct-debit: the files for the bank, and what came back from it.
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readReturns } from '../src/features/direct-debit/rules/bank-returns.ts'
-import { creditorOf, DIRECT_DEBIT } from '../src/features/direct-debit/rules/direct-debit.ts'
+import { creditorOf } from '../src/features/direct-debit/rules/direct-debit.ts'
 import {
-  exportDirectDebits,
-  importReturns,
+  bookReturns,
+  makeDebitFile,
   readBatch,
   type DebitFile,
 } from '../src/features/direct-debit/writes/direct-debit-files.ts'
-import { finishRefund } from '../src/features/payments/writes/book-refund.ts'
-import { lockPayment } from '../src/features/payments/writes/lock-payment.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import type { Db } from '../src/platform/ctx.ts'
 import { errorCode } from '../src/platform/db/errors.ts'
-import { createDatabase } from '../src/platform/db/pool.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import { startupError } from '../src/platform/startup-error.ts'
-import { runWithDatabase } from './run-with-database.ts'
+import { logAtConsole, runAtConsole, type AtConsole } from './at-console.ts'
 
-const NO_REFUND = 'There is no such refund of a direct debit (npm run direct-debit -- refunds lists them).'
-const usage =
-  'Usage: npm run direct-debit -- export <folder> | again <file name> <folder> | returns <file> | refunds | refunded <id>'
+const usage = 'Usage: npm run direct-debit -- export <folder> | again <file name> <folder> | returns <file>'
 
-await runWithDatabase(async (url) => {
-  const database = createDatabase(url, { max: 2, applicationName: 'lonk-direct-debit' })
-  try {
-    await run(database.db)
-  } finally {
-    await database.close()
-  }
-})
+type Order = { export: string } | { again: string; folder: string } | { returns: string }
 
-async function run(db: Db): Promise<void> {
-  const given = { db, clock: systemClock, config: readConfig(process.env) }
-  const [command, argument = '', folder = '.'] = readWords()
-  if (command === 'export') return writeFile(given, argument)
-  if (command === 'again') return writeAgain(given, argument, folder)
-  if (command === 'returns') return readReturned(given, argument)
-  if (command === 'refunds') return listRefunds(db)
-  if (command === 'refunded') return markRefunded(db, argument)
+await runAtConsole('direct-debit', readOrder, (given, order) =>
+  'export' in order
+    ? exportAll(given, order.export)
+    : 'again' in order
+      ? writeAgain(given, order)
+      : takeReturns(given, order.returns),
+)
+
+function readOrder(): Order {
+  const [command, given = '', folder = '.'] = readWords()
+  if (command === 'export') return { export: given || '.' }
+  if (command === 'again') return { again: given.replace(/\.xml$/, ''), folder }
+  if (command === 'returns') return { returns: readReport(given) }
   throw startupError(usage)
 }
 
@@ -53,27 +42,31 @@ function readWords(): string[] {
   }
 }
 
-type Given = Parameters<typeof exportDirectDebits>[0]
-
-async function writeFile(given: Given, argument: string): Promise<void> {
-  const folder = argument || '.'
+async function exportAll(given: AtConsole, folder: string): Promise<string[]> {
   // Before anything counts as collected.
   expectFolder(folder)
   const sites = await given.db.selectFrom('site').select(['id', 'key', 'company']).orderBy('id').execute()
+  const told: string[] = []
   for (const { id, key, company } of sites) {
     // as: jsonb that only our own writes fill
     if (creditorOf(company as Record<string, unknown>) === null) {
-      console.log(`${key}: no creditor id, it collects nothing itself`)
+      told.push(`${key}: no creditor id, it collects nothing itself`)
       continue
     }
-    const made = await exportDirectDebits(given, id)
-    if (made === null) {
-      console.log(`${key}: nothing is due`)
-      continue
-    }
-    console.log(`${key}: ${made.batchId}`)
-    writeBatch(made, folder)
+    const made = await exportSite(given, id)
+    told.push(...(made === null ? [`${key}: nothing is due`] : [`${key}: ${made.batchId}`, write(made, folder)]))
   }
+  return told
+}
+
+function exportSite(given: AtConsole, siteId: number): Promise<DebitFile | null> {
+  return inTransaction(given.db, async (trx) => {
+    const made = await makeDebitFile(trx, given, siteId)
+    if (made === null) return null
+    const subject = { kind: 'debit_file', id: made.batchId }
+    await logAtConsole(trx, given, { act: 'debit.export', subject, siteId, after: { count: made.count } })
+    return made
+  })
 }
 
 function expectFolder(folder: string): void {
@@ -87,13 +80,15 @@ function expectFolder(folder: string): void {
 }
 
 /** Of an export that could not be written, or was lost on its way. */
-async function writeAgain(given: Given, name: string, folder: string): Promise<void> {
-  const made = await readBatch(given, name.replace(/\.xml$/, ''))
-  if (made === null) throw startupError(`There is no file ${name}.`)
-  writeBatch(made, folder)
+async function writeAgain(given: AtConsole, { again, folder }: { again: string; folder: string }): Promise<string> {
+  const made = await readBatch(given, again)
+  if (made === null) throw startupError(`There is no file ${again}.`)
+  const { siteId } = made
+  await logAtConsole(given.db, given, { act: 'look', subject: { kind: 'debit_file', id: again }, siteId })
+  return write(made, folder)
 }
 
-function writeBatch({ batchId, xml, count }: DebitFile, folder: string): void {
+function write({ batchId, xml, count }: DebitFile, folder: string): string {
   const file = `${folder}/${batchId}.xml`
   try {
     writeFileSync(file, xml, { mode: 0o600 })
@@ -103,12 +98,16 @@ function writeBatch({ batchId, xml, count }: DebitFile, folder: string): void {
       error,
     )
   }
-  console.log(`${count} debits in ${file}`)
+  return `${count} debits in ${file}`
 }
 
-async function readReturned(given: Given, file: string): Promise<void> {
-  for (const { endToEndId, reason, result } of await importReturns(given, readReport(file)))
-    console.log(`${endToEndId} ${reason}: ${result}`)
+function takeReturns(given: AtConsole, xml: string): Promise<string[]> {
+  return inTransaction(given.db, async (trx) => {
+    const booked = await bookReturns(trx, given, { returns: readReturns(xml), siteIds: null })
+    const count = booked.filter(({ result }) => result === 'booked').length
+    await logAtConsole(trx, given, { act: 'debit.returns', after: { booked: count, of: booked.length } })
+    return booked.map(({ endToEndId, reason, result }) => `${endToEndId} ${reason}: ${result}`)
+  })
 }
 
 function readReport(file: string): string {
@@ -122,35 +121,4 @@ function readReport(file: string): string {
       error,
     )
   }
-}
-
-async function listRefunds(db: Db): Promise<void> {
-  const due = await db
-    .selectFrom('refund')
-    .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .innerJoin('direct_debit', 'direct_debit.payment_id', 'payment.id')
-    .select(['refund.id', 'refund.amount_cents', 'direct_debit.reference', 'refund.created_at'])
-    .where('refund.state', '=', 'due')
-    .where('direct_debit.exported_at', 'is not', null)
-    .orderBy('refund.created_at')
-    .execute()
-  for (const one of due)
-    console.log(
-      `${one.id} EUR ${(one.amount_cents / 100).toFixed(2)} for ${one.reference}, since ${one.created_at.toISOString()}`,
-    )
-  if (due.length === 0) console.log('nothing is to be paid back by hand')
-}
-
-async function markRefunded(db: Db, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const refund = await trx
-      .selectFrom('refund')
-      .selectAll()
-      .where(sql<string>`id::text`, '=', id)
-      .executeTakeFirst()
-    const payment = refund && (await lockPayment(trx, refund.payment_id))
-    if (!refund || payment?.provider !== DIRECT_DEBIT) throw startupError(NO_REFUND)
-    await finishRefund(trx, payment, { id: refund.id, amountCents: refund.amount_cents, now: systemClock.now() })
-  })
-  console.log('noted')
 }

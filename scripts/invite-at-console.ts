@@ -2,10 +2,10 @@ import type { StaffRole } from '../src/contract/staff-rights.ts'
 import { findSites } from '../src/features/site/reads/find-site.ts'
 import { originOf } from '../src/features/site/rules/origin.ts'
 import { invitationLink, issueInvitation } from '../src/features/staff/writes/invite.ts'
-import { logAct } from '../src/features/staff/writes/log-act.ts'
 import type { Services } from '../src/platform/ctx.ts'
 import { inTransaction } from '../src/platform/db/transaction.ts'
 import { startupError } from '../src/platform/startup-error.ts'
+import { logAtConsole } from './at-console.ts'
 
 type Invited = {
   email: string
@@ -33,8 +33,8 @@ export async function inviteAtConsole(
     const services = { config, clock, jobs }
     const made = await issueInvitation(services, trx, { ...inviting, invitedBy: null, siteId: site.id, language })
     const subject = { kind: 'invitation', id: made.id }
-    const console = { staffId: null, requestId: null, now: clock.now() }
-    await logAct(trx, console, { act: 'staff.invite', subject, after: { roles, siteIds }, reason: 'at the console' })
+    const after = { roles, siteIds }
+    await logAtConsole(trx, { clock }, { act: 'staff.invite', subject, after, reason: 'at the console' })
     return made
   })
   return invitationLink(config.deskOrigin ?? originOf(config.origin, site), token)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../tests/support/app.ts'
-import { mailsTo } from '../tests/support/mails.ts'
+import { makeStaff } from '../tests/support/make-staff.ts'
 import { makeMember } from '../tests/support/makers.ts'
 import { connectSocket } from '../tests/support/socket.ts'
 
@@ -24,7 +24,7 @@ async function run(...words: string[]): Promise<{ code: number | null; line: str
 const statusOf = async (accountId: number) =>
   (await app.db.selectFrom('account').select('status').where('id', '=', accountId).executeTakeFirstOrThrow()).status
 
-test('an operator bans a member by address and takes it back by profile id [O-39 O-32]', async () => {
+test('an operator bans a member by address and takes it back by profile id, and the log tells it [O-39 O-32 SEC-18]', async () => {
   const member = await makeMember(app, { name: 'Karel', email: 'karel@voorbeeld.example' })
   const { socket } = await connectSocket(app, member)
   const banned = await run('ban', 'KAREL@voorbeeld.example', '--reason', 'Vroeg leden om geld.')
@@ -36,53 +36,11 @@ test('an operator bans a member by address and takes it back by profile id [O-39
   expect(again).toEqual({ code: 1, line: 'That cannot be done: this member is banned.' })
   const back = await run('unban', member.profileId, '--reason', 'Vergissing.')
   expect(back).toEqual({ code: 0, line: 'Karel (karel@voorbeeld.example) is now active.' })
-}, 60_000)
-
-test('an operator reads what was reported and decides that nothing is wrong, once [TRU-1 TRU-4]', async () => {
-  const [me, them] = [await makeMember(app), await makeMember(app, { name: 'Joris' })]
-  expect(await run('reports')).toEqual({ code: 0, line: 'No report is open.' })
-  const body = { profile: { id: them.profileId }, reason: 'fake', remarks: 'Dit is mijn buurman.' } as const
-  const { report_id: id } = await me.call('report', { body })
-  const { line } = await run('reports')
-  expect(line).toMatch(new RegExp(`^${id} {2}due .* fake {2}Joris ${them.profileId} {2}profile`))
-  expect(line).toContain('says: Dit is mijn buurman.')
-  const dismiss = () => run('dismiss', id, '--reason', 'De buurman is het zelf.')
-  expect(await dismiss()).toEqual({ code: 0, line: `The report ${id} is decided: nothing is wrong.` })
-  expect(await dismiss()).toEqual({ code: 1, line: 'There is no such open report.' })
-  // Each has a queue of its own.
-  expect((await mailsTo(app, me.email, 2)).map(({ subject }) => subject).toSorted()).toEqual([
-    'Er is besloten over je melding',
-    'We hebben je melding ontvangen',
+  const { entries } = await (await makeStaff(app)).call('getStaffLog', { query: { member: member.profileId } })
+  expect(entries.map(({ act, staff, reason }) => [act, staff, reason])).toEqual([
+    ['member.reinstate', null, 'Vergissing.'],
+    ['member.ban', null, 'Vroeg leden om geld.'],
   ])
-}, 60_000)
-
-test('an operator reads what people complain about and answers it, once [TRU-3 O-20]', async () => {
-  const me = await makeMember(app, { name: 'Fenna' })
-  expect(await run('complaints')).toEqual({ code: 0, line: 'No complaint is open.' })
-  const { complaint_id: id } = await me.call('complain', { body: { kind: 'other', message: 'De kaart\nbleef leeg.' } })
-  const { line } = await run('complaints')
-  expect(line).toMatch(new RegExp(`^${id} {2}due .* other {2}Fenna <${me.email}>`))
-  expect(line).toContain('says: De kaart bleef leeg.')
-  const answer = () => run('answer', id, '--reason', 'De kaart is er weer.')
-  expect(await answer()).toEqual({ code: 0, line: `The complaint ${id} is answered.` })
-  expect(await answer()).toEqual({ code: 1, line: 'There is no such open complaint.' })
-  expect(await run('complaints')).toEqual({ code: 0, line: 'No complaint is open.' })
-  const mails = await mailsTo(app, me.email, 2)
-  expect(mails.filter(({ text }) => text.includes('De kaart is er weer.'))).toHaveLength(1)
-}, 60_000)
-
-test('what a stranger writes is one line on the console: no line of ours, and no order to the terminal', async () => {
-  const complain = (name: string, message: string) =>
-    app.browser().call('complain', {
-      body: { kind: 'other', name, email: 'iemand@voorbeeld.example', message },
-    })
-  await complain('Jan\r\nNo complaint is open.', 'Weg\u001b[2J\u009b2J\u202eermee\u2028en\nwel nu.')
-  await complain('Piet', 'Hoi.')
-  const { line } = await run('complaints')
-  expect(line.split('\n')).toHaveLength(4)
-  expect(line).toContain('Jan No complaint is open. <iemand@voorbeeld.example>')
-  expect(line).toContain('says: Weg [2J 2J ermee en wel nu.')
-  await app.db.deleteFrom('complaint').execute()
 }, 60_000)
 
 test('without queues nothing is decided, because nobody would hear of it', async () => {
@@ -92,10 +50,6 @@ test('without queues nothing is decided, because nobody would hear of it', async
     const answer = await run('ban', member.email, '--reason', 'Vroeg leden om geld.')
     expect(answer).toEqual({ code: 1, line: 'Start the app once before: its queues do not exist yet.' })
     expect(await statusOf(member.accountId)).toBe('active')
-    await sql`alter table report rename to report_away`.execute(app.db)
-    const early = await run('reports')
-    await sql`alter table report_away rename to report`.execute(app.db)
-    expect(early).toEqual({ code: 1, line: 'Start the app once before: relation "report" does not exist.' })
   } finally {
     await sql`drop schema pgboss cascade`.execute(app.db)
     await sql`alter schema pgboss_away rename to pgboss`.execute(app.db)
@@ -104,12 +58,7 @@ test('without queues nothing is decided, because nobody would hear of it', async
 
 test('what cannot be done is told in one line, and nothing is changed', async () => {
   const member = await makeMember(app)
-  const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why"
-       npm run member -- ban <profile id or e-mail> --reason "why" --fraud
-       npm run member -- reports
-       npm run member -- dismiss <report id> --reason "why nothing is wrong"
-       npm run member -- complaints
-       npm run member -- answer <complaint id> --reason "what is answered"`
+  const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why" [--fraud, with a ban]`
   for (const [words, line] of [
     [[], usage],
     [['ban'], usage],

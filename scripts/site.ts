@@ -1,28 +1,20 @@
 // npm run site -- <file.json>: adds a site, such as the brand in another country; it is served within ten seconds.
-// npm run site -- campaign …: mails promotions or news to who asked for them, see docs/operations.md.
 // npm run site -- announce-terms [key]: mails the members of a site, or of all, the terms that they have not accepted yet.
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { LOCALES } from '../src/contract/limits.ts'
 import { CompanyInfo } from '../src/contract/site.ts'
 import { isTimeZone } from '../src/contract/time-zone.ts'
-import { startAnnouncing } from '../src/features/accounts/writes/announce-terms.ts'
+import { announceEdition } from '../src/features/accounts/writes/announce-terms.ts'
 import { findSites } from '../src/features/site/reads/find-site.ts'
 import { termsVersion } from '../src/features/site/rules/site.ts'
 import { addSite } from '../src/features/site/writes/ensure-site.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { readConfig } from '../src/platform/config.ts'
-import type { Db } from '../src/platform/ctx.ts'
-import { createDatabase } from '../src/platform/db/pool.ts'
-import { startJobs } from '../src/platform/jobs/jobs.ts'
-import { createLog } from '../src/platform/log.ts'
+import { inTransaction } from '../src/platform/db/transaction.ts'
 import { startupError } from '../src/platform/startup-error.ts'
-import { campaign, campaignUsage } from './campaign.ts'
-import { runWithDatabase } from './run-with-database.ts'
+import { logAtConsole, runAtConsole, type AtConsole } from './at-console.ts'
 
 const usage = `Usage: npm run site -- <file.json>
-       npm run site -- announce-terms [key of a site]
-       ${campaignUsage}`
+       npm run site -- announce-terms [key of a site]`
 
 const SiteFile = z.strictObject({
   key: z.string().regex(/^[a-z0-9]{1,12}$/),
@@ -35,63 +27,73 @@ const SiteFile = z.strictObject({
   company: CompanyInfo.omit({ delete_discount: true, added: true }).loose(),
   settings: z.looseObject({ name: z.string().min(1), country: z.string().regex(/^[A-Z]{2}$/) }),
 })
+type Order = { file: z.infer<typeof SiteFile> } | { announce: string | undefined }
 
-await runWithDatabase(async (url) => {
-  const [what, ...words] = process.argv.slice(2)
-  const file = what === 'announce-terms' || what === 'campaign' ? null : await readSite(what)
-  const { db, close } = createDatabase(url, { applicationName: 'lonk site', max: 1 })
-  try {
-    if (file !== null) await add(db, file)
-    else if (what === 'campaign') await campaign(db, url, words)
-    else await announce(db, { url, key: words[0] })
-  } finally {
-    await close()
-  }
-})
+await runAtConsole('site', readOrder, (given, order) =>
+  'file' in order ? add(given, order.file) : announce(given, order.announce),
+)
 
-async function add(db: Db, file: z.infer<typeof SiteFile>): Promise<void> {
-  const now = systemClock.now()
-  await addSite(
-    db,
-    {
-      ...file,
-      company: { delete_discount: 0, added: now.toISOString(), ...file.company },
-      exposedLocales: file.locales,
-      timeZone: file.time_zone,
-      mailFrom: file.mail_from,
-    },
-    { sampleData: readConfig(process.env).mode !== 'production', now },
-  )
-  console.log(`${file.settings.name} (${file.key}) is reached at ${file.host}.`)
+function readOrder(): Order {
+  const [what, key] = process.argv.slice(2)
+  return what === 'announce-terms' ? { announce: key } : { file: readSite(what) }
 }
 
-async function announce(db: Db, { url, key }: { url: string; key: string | undefined }): Promise<void> {
-  const sites = (await findSites(db, systemClock.now())).filter(
+async function add(given: AtConsole, file: z.infer<typeof SiteFile>): Promise<string> {
+  const now = given.clock.now()
+  const { key, host, settings } = file
+  await inTransaction(given.db, async (trx) => {
+    const siteId = await addSite(
+      trx,
+      {
+        ...file,
+        company: { delete_discount: 0, added: now.toISOString(), ...file.company },
+        exposedLocales: file.locales,
+        timeZone: file.time_zone,
+        mailFrom: file.mail_from,
+      },
+      { sampleData: given.config.mode !== 'production', now },
+    )
+    await logAtConsole(trx, given, { act: 'site.create', subject: { kind: 'site', id: key }, siteId, after: file })
+  })
+  return `${settings.name} (${key}) is reached at ${host}.`
+}
+
+async function announce(given: AtConsole, key: string | undefined): Promise<string[]> {
+  const sites = (await findSites(given.db, given.clock.now())).filter(
     (site) => site.deletedAt === null && (key === undefined || site.key === key),
   )
   if (sites.length === 0) throw startupError(`There is no site ${key}. ${usage}`)
-  const jobs = await startJobs(url, [], createLog({ ...readConfig(process.env), logLevel: 'error' }))
-  try {
-    for (const site of sites) {
-      const count = await startAnnouncing({ db, jobs }, site)
-      const terms = `the terms of ${termsVersion(site).slice(0, 10)}`
+  return Promise.all(
+    sites.map(async (site) => {
+      const version = termsVersion(site)
+      const count = await inTransaction(given.db, async (trx) => {
+        const subject = { kind: 'site', id: site.key }
+        const members = await announceEdition(given, trx, { siteId: site.id, version })
+        const after = { version, members }
+        await logAtConsole(trx, given, { act: 'page.announce', subject, siteId: site.id, after })
+        return members
+      })
+      const terms = `the terms of ${version.slice(0, 10)}`
       const told = `${count} ${count === 1 ? 'member is' : 'members are'} being mailed ${terms}.`
-      console.log(`${site.key}: ${count > 0 ? told : `everyone has accepted or been mailed ${terms}.`}`)
-    }
-  } finally {
-    await jobs.stop()
-  }
+      return `${site.key}: ${count > 0 ? told : `everyone has accepted or been mailed ${terms}.`}`
+    }),
+  )
 }
 
-async function readSite(path: string | undefined): Promise<z.infer<typeof SiteFile>> {
+function readSite(path: string | undefined): z.infer<typeof SiteFile> {
   if (path === undefined) throw startupError(usage)
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw startupError(`${path} cannot be read. ${usage}`, error)
-  })
-  const parsed = SiteFile.safeParse(parseJson(text))
+  const parsed = SiteFile.safeParse(parseJson(readText(path)))
   if (parsed.success) return parsed.data
   const { path: at, message } = parsed.error.issues[0]!
   throw startupError(`${path}: ${at.join('.') || 'the file'} is not usable: ${message}`)
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw startupError(`${path} cannot be read. ${usage}`, error)
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -4,56 +4,37 @@ import { parseArgs } from 'node:util'
 import { STAFF_ROLES, type StaffRole } from '../src/contract/staff-rights.ts'
 import { emailFault, normalEmail } from '../src/features/accounts/rules/email.ts'
 import { TOTP_PURPOSE } from '../src/features/staff/writes/prove-factor.ts'
-import { systemClock } from '../src/platform/clock.ts'
-import { readConfig, type Config } from '../src/platform/config.ts'
-import type { Db } from '../src/platform/ctx.ts'
-import { createDatabase } from '../src/platform/db/pool.ts'
-import { startJobs, type Jobs } from '../src/platform/jobs/jobs.ts'
-import { createLog } from '../src/platform/log.ts'
 import { unseal } from '../src/platform/seal.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { totpCode } from '../src/platform/totp.ts'
+import { runAtConsole, type AtConsole } from './at-console.ts'
 import { inviteAtConsole } from './invite-at-console.ts'
-import { runWithDatabase } from './run-with-database.ts'
 
 const usage = `Usage: npm run staff -- invite <e-mail> --name "…" --roles ${STAFF_ROLES.join('|')}[,…] [--sites key,…] [--english]
        npm run staff -- code <e-mail>   (the code of somebody of the demo)`
 
-await runWithDatabase(async (url) => {
-  const { command, email, values } = readWords()
-  const config = readConfig(process.env)
-  const { db, close } = createDatabase(url, { applicationName: 'lonk staff', max: 2 })
-  try {
-    if (command === 'code') return console.log(await currentCode(db, config, email))
-    const jobs = await startJobs(url, [], createLog({ ...config, logLevel: 'error' }))
-    try {
-      console.log(await invite({ db, config, jobs }, { ...values, email }))
-    } finally {
-      await jobs.stop()
-    }
-  } finally {
-    await close()
-  }
-})
+await runAtConsole('staff', readWords, (given, { command, email, values }) =>
+  command === 'code' ? currentCode(given, email) : invite(given, { ...values, email }),
+)
 
 type Words = { name?: string; roles?: string; sites?: string; english?: boolean }
 
 async function invite(
-  given: { db: Db; config: Config; jobs: Jobs },
+  given: AtConsole,
   { email, name = '', roles: named = '', sites, english }: Words & { email: string },
 ): Promise<string> {
   const roles = named.split(',').filter(isRole)
   if (name.trim() === '' || roles.length === 0 || roles.length !== named.split(',').length) throw startupError(usage)
   const invited = { email, name, roles, siteKeys: sites?.split(','), english }
-  const link = await inviteAtConsole({ ...given, clock: systemClock }, invited)
+  const link = await inviteAtConsole(given, invited)
   return `${email} is invited as ${roles.join(', ')}; the link came by mail too, and is good for three days:\n${link}`
 }
 
-async function currentCode(db: Db, config: Config, email: string): Promise<string> {
+async function currentCode({ db, config, clock }: AtConsole, email: string): Promise<string> {
   if (config.mode === 'production') throw startupError('In production nobody but the person has their codes.')
   const staff = await db.selectFrom('staff').select('totp_secret').where('email', '=', email).executeTakeFirst()
   if (!staff?.totp_secret) throw startupError(`Nobody of the staff with codes has the e-mail ${email}.`)
-  return totpCode(unseal(config.secret, TOTP_PURPOSE, staff.totp_secret), systemClock.now())
+  return totpCode(unseal(config.secret, TOTP_PURPOSE, staff.totp_secret), clock.now())
 }
 
 function readWords(): { command: 'invite' | 'code'; email: string; values: Words } {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '../src/contract/limits.ts'
 import { openConversations } from '../src/features/chat/reads/open-topics.ts'
 import { openLikes } from '../src/features/likes/reads/open-topics.ts'
-import { readCampaignLetters } from '../src/features/notifications/rules/campaigns.ts'
 import { startCampaign } from '../src/features/notifications/writes/campaigns.ts'
 import { sendCampaigns } from '../src/features/notifications/writes/send-campaigns.ts'
 import { sendDigests } from '../src/features/notifications/writes/send-digests.ts'
@@ -17,7 +16,9 @@ const app = await startApp({ now: '2026-03-12T12:00:00.000Z' })
 const SUNDAY = '2026-03-15T09:00:00.000Z' // ten o'clock in Amsterdam
 const be = await addTestSite(app, { key: 'be' })
 const sites = await findSites(app.db, app.clock.now())
-const letters = readCampaignLetters(LOCALES.map((locale) => `# ${locale}: Nieuws\n\nHallo.\n`).join('\n'), LOCALES)
+const letters = Object.fromEntries(
+  LOCALES.map((locale) => [locale, { subject: 'Nieuws', text: ['Hallo.'], button: null }]),
+)
 
 /** Somebody who wants everything, to whom somebody has written. */
 async function reader(on: TestApp) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ban, disable, enable, unban } from '../src/features/safety/writes/decide-about-member.ts'
 import { eventually, startApp } from './support/app.ts'
 import type { Client } from './support/client.ts'
+import { ban, disable, enable, unban } from './support/decide-member.ts'
 import { linkToken } from './support/mails.ts'
 import { makeMember, type TestMember } from './support/makers.ts'
 import { connectSocket } from './support/socket.ts'

@@ -34,6 +34,7 @@ export const STAFF_ACTS = [
   'page.save',
   'page.drop',
   'page.publish',
+  'page.announce',
   'page.withdraw',
   'campaign.start',
   'campaign.stop',

@@ -11,15 +11,17 @@ import { addTestSite } from '../../../tests/support/sites.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { findSites } from '../site/reads/find-site.ts'
 import { countWanting, readCampaigns } from './reads/campaigns.ts'
-import { readCampaignLetters, type CampaignKind } from './rules/campaigns.ts'
+import type { CampaignKind } from './rules/campaigns.ts'
 import { resumeCampaign, startCampaign, stopCampaign, type NewCampaign } from './writes/campaigns.ts'
 import { sendCampaigns } from './writes/send-campaigns.ts'
 
 const app = await startApp() // one o'clock in Amsterdam
 const [site] = (await findSites(app.db, app.clock.now())) as [Awaited<ReturnType<typeof findSites>>[number]]
-const letters = readCampaignLetters(
-  LOCALES.map((locale) => `# ${locale}: Nieuw ${locale}\n\nHallo.\n\nTot ziens.\n\n[Kijk](/members?x=1)\n`).join('\n'),
-  LOCALES,
+const letters = Object.fromEntries(
+  LOCALES.map((locale) => [
+    locale,
+    { subject: `Nieuw ${locale}`, text: ['Hallo.', 'Tot ziens.'], button: { label: 'Kijk', path: '/members?x=1' } },
+  ]),
 )
 const DAY = 86_400_000
 let made = 0

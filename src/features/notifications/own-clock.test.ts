@@ -5,7 +5,6 @@ import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { LOCALES } from '../../contract/limits.ts'
 import { remindNewcomers } from '../profiles/writes/remind-newcomers.ts'
 import { findSites } from '../site/reads/find-site.ts'
-import { readCampaignLetters } from './rules/campaigns.ts'
 import { startCampaign } from './writes/campaigns.ts'
 import { sendCampaigns } from './writes/send-campaigns.ts'
 import { sendWeeklyUpdates } from './writes/send-weekly-updates.ts'
@@ -16,7 +15,9 @@ const NIGHT_HERE = '2026-03-15T01:30:00.000Z'
 const DAY_HERE = '2026-03-15T10:00:00.000Z'
 const app = await startApp({ now: WEDNESDAY })
 const [site] = await findSites(app.db, app.clock.now())
-const letters = readCampaignLetters(LOCALES.map((locale) => `# ${locale}: Nieuws\n\nHallo.\n`).join('\n'), LOCALES)
+const letters = Object.fromEntries(
+  LOCALES.map((locale) => [locale, { subject: 'Nieuws', text: ['Hallo.'], button: null }]),
+)
 const wants = (member: TestMember, kind: 'news' | 'weekly_updates') =>
   member.call('updateNotifications', { body: { preferences: { [kind]: { email: true } } } })
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { disable, enable } from '../../../tests/support/decide-member.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { fileKey } from '../photos/rules.ts'
-import { disable, enable } from '../safety/writes/decide-about-member.ts'
 
 const app = await startApp({ listen: true })
 const DAY = 86_400_000

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { ban } from '../../../tests/support/decide-member.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
@@ -9,7 +10,6 @@ import { openLikes } from '../likes/reads/open-topics.ts'
 import { renderMail } from '../notifications/mail/render-mail.ts'
 import { notify } from '../notifications/writes/notify.ts'
 import { sendDigests } from '../notifications/writes/send-digests.ts'
-import { ban } from './writes/decide-about-member.ts'
 
 const app = await startApp()
 const service = await startPushService(() => app.services.config.push.publicKey)

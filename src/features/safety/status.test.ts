@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { ban, disable, enable, unban } from '../../../tests/support/decide-member.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
@@ -8,7 +9,6 @@ import { erasers } from '../../personal-data.ts'
 import { issueToken, readToken } from '../accounts/writes/issue-token.ts'
 import { openSession } from '../accounts/writes/open-session.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
-import { ban, disable, enable, unban } from './writes/decide-about-member.ts'
 
 const app = await startApp({ listen: true })
 const DAY = 86_400_000

@@ -35,6 +35,7 @@ const en: Same<typeof nl> = {
     page_save: 'Saved the draft of a page',
     page_drop: 'Discarded the draft of a page',
     page_publish: 'Published a page',
+    page_announce: 'Mailed members about the terms',
     page_withdraw: 'Took a planned page back',
     campaign_start: 'Started a campaign',
     campaign_stop: 'Stopped a campaign',

@@ -32,6 +32,7 @@ const nl = {
     page_save: 'Concept van een pagina bewaard',
     page_drop: 'Concept van een pagina weggegooid',
     page_publish: 'Pagina gepubliceerd',
+    page_announce: 'Leden gemaild over de voorwaarden',
     page_withdraw: 'Geplande pagina teruggenomen',
     campaign_start: 'Mailing gestart',
     campaign_stop: 'Mailing gestopt',

@@ -5,7 +5,7 @@ import { creditorOf, DIRECT_DEBIT } from '../rules/direct-debit.ts'
 
 /**
  * Our own collecting of one-off direct debits: the "page" is our form, the bank gets a file and what comes back from it is imported.
- * Refunds are taken off the next file, or paid by the operator's bank: see `npm run direct-debit`.
+ * Refunds are taken off the next file, or paid by the operator's bank: see Books at the desk.
  */
 export const directDebit = ({ config }: Pick<Services, 'config'>): Provider => ({
   name: DIRECT_DEBIT,

@@ -1,32 +1,15 @@
 import { expect, test } from 'vitest'
-import { readCampaignLetters } from './campaigns.ts'
+import { faultOfLetter } from './campaigns.ts'
 
-const read = (source: string) => readCampaignLetters(source, ['nl', 'de'])
-const GERMAN = '\n# de: Neues\n\nHallo.\n'
+const letter = { subject: 'Nieuw', text: ['Hallo.'], button: { label: 'Zoek', path: '/members?a=1&b=2' } }
 
-test('a letter has paragraphs, and a button where its last one leads somewhere', () => {
-  const source = '# nl: Nieuw: zoeken\n\nJe kunt nu\nook zoeken.\n\nTot ziens.\n\n[Zoek](/members?a=1&b=2)\n'
-  expect(read(source.replaceAll('\n', '\r\n') + GERMAN)).toEqual({
-    nl: {
-      subject: 'Nieuw: zoeken',
-      text: ['Je kunt nu ook zoeken.', 'Tot ziens.'],
-      button: { label: 'Zoek', path: '/members?a=1&b=2' },
-    },
-    de: { subject: 'Neues', text: ['Hallo.'], button: null },
-  })
-})
-
-test.each([
-  ['', 'The site is read in nl, de too.'],
-  ['# nl: Nieuw\n\nHallo.\n', 'The site is read in de too.'],
-  [`Hallo\n${GERMAN}`, '"Hallo" does not begin like "# nl: subject".'],
-  [`# nl\n\nHallo.\n${GERMAN}`, '"# nl" does not begin like "# nl: subject".'],
-  [`# fr: Nouveau\n\nBonjour.\n${GERMAN}`, 'The site is not read in fr.'],
-  [GERMAN + GERMAN, 'de stands there twice.'],
-  [`# nl: ${'x'.repeat(79)}\n\nHallo.\n${GERMAN}`, 'The subject in nl is longer than 78 signs.'],
-  [`# nl: Nieuw\n\n[Zoek](/members)\n${GERMAN}`, 'There is no text in nl.'],
-])('%j is refused in a sentence that says what to mend', (source, told) => {
-  expect(() => read(source)).toThrow(told)
+test('a letter has a subject, paragraphs and at most one button to a page of the site', () => {
+  expect(faultOfLetter(letter)).toBeNull()
+  expect(faultOfLetter({ ...letter, button: null })).toBeNull()
+  expect(faultOfLetter({ ...letter, subject: 'x'.repeat(79) })).toBe('subject')
+  expect(faultOfLetter({ ...letter, subject: ' ' })).toBe('subject')
+  expect(faultOfLetter({ ...letter, text: [] })).toBe('text')
+  expect(faultOfLetter({ ...letter, button: { label: 'Ver', path: 'https://elders.example' } })).toBe('button')
 })
 
 test.each([
@@ -38,5 +21,5 @@ test.each([
   '<b>vet</b>',
   '> ja',
 ])('what a letter cannot show is not mailed as it stands: %j', (paragraph) => {
-  expect(() => read(`# nl: Nieuw\n\nHallo.\n\n${paragraph}\n${GERMAN}`)).toThrow('can be shown')
+  expect(faultOfLetter({ ...letter, text: ['Hallo.', paragraph] })).toBe('markup')
 })

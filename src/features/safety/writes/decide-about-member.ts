@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { AccountStatus, Decision, Standing } from '../../accounts/rules/status.ts'
 import { shutOut } from '../../accounts/writes/end-sessions.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
@@ -25,33 +24,12 @@ export type Deciding = {
   until?: Date | null
   automated?: boolean
 }
-type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
-type One = Omit<Deciding, 'kind' | 'ground'> & { ground?: Ground }
-
-/** Takes a member's account out of use for a while. @throws validation, not_found, member_status unless it is active. */
-export const disable = (services: Deps, given: One) => decide(services, { ground: 'other', ...given, kind: 'disable' })
-
-/** Gives a disabled account back. @throws validation, not_found, member_status unless it is disabled. */
-export const enable = (services: Deps, given: One) => decide(services, { ground: 'settled', ...given, kind: 'enable' })
-
-/**
- * Closes an account for breaking the rules and mails the reason and how to object.
- * @throws validation, not_found, member_status when it is banned or erased already
- */
-export const ban = (services: Deps, given: One) => decide(services, { ground: 'other', ...given, kind: 'ban' })
-
-/** Takes a ban back: the account is again what it was. @throws validation, not_found, member_status unless it is banned. */
-export const unban = (services: Deps, given: One) => decide(services, { ground: 'settled', ...given, kind: 'unban' })
-
-const decide = (services: Deps, given: Deciding) =>
-  inTransaction(services.db, (trx) => decideAboutMember(services, trx, given))
-
 /**
  * Decides about a member: the one way to do so. The member is mailed what, on what ground and how to object.
  * @throws validation `reason`, `until` · not_found · member_status with `status`, when it cannot be decided of such an account
  */
 export async function decideAboutMember(
-  services: Omit<Deps, 'db'>,
+  services: Pick<Services, 'clock' | 'jobs' | 'config'>,
   trx: Trx,
   given: Deciding,
 ): Promise<{ status: AccountStatus }> {
