@@ -13,6 +13,8 @@ const bounds = [
   'revoke delete on account, staff, site from ROLE',
   'revoke update, delete on staff_action from ROLE',
   'revoke update, delete on page from ROLE',
+  // What was promised at what price.
+  'revoke update, delete on bundle, bonus from ROLE',
   'grant update (withdrawn_at) on page to ROLE',
 ]
 

@@ -45,6 +45,9 @@ test('the books, consents and decisions can be added to, not changed [F-12]', as
     'delete from staff',
     'update staff_action set act = act',
     'delete from staff_action',
+    'update bundle set price_cents = 1',
+    'delete from bundle',
+    'delete from bonus',
   ])
     await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied/)
 })
