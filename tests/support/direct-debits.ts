@@ -1,4 +1,13 @@
 import { expect } from 'vitest'
+import { readReturns } from '../../src/features/direct-debit/rules/bank-returns.ts'
+import {
+  bookReturns,
+  makeDebitFile,
+  type DebitFile,
+  type Imported,
+} from '../../src/features/direct-debit/writes/direct-debit-files.ts'
+import type { Services } from '../../src/platform/ctx.ts'
+import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { eventually, type TestApp } from './app.ts'
 import { makeMember, type TestMember } from './makers.ts'
 import { orderCredits } from './payments.ts'
@@ -67,3 +76,10 @@ export function debits(app: TestApp) {
   }
   return { ask, agreed, codesTo, form, startOne, submit }
 }
+
+/** As the console and the desk do it, each in a transaction of its own. */
+export const exportDirectDebits = (services: Services, siteId: number): Promise<DebitFile | null> =>
+  inTransaction(services.db, (trx) => makeDebitFile(trx, services, siteId))
+
+export const importReturns = (services: Services, xml: string): Promise<Imported[]> =>
+  inTransaction(services.db, (trx) => bookReturns(trx, services, { returns: readReturns(xml), siteIds: null }))

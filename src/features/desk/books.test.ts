@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { debits, IBANS } from '../../../tests/support/direct-debits.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
@@ -121,7 +121,10 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
     { site: app.siteId, waiting: 0, amount: '0.00' },
   ])
   expect((await read(xml, otherSite)).returns).toMatchObject([{ result: 'unknown' }])
+  const emitted = vi.spyOn(app.services.live, 'emit')
   expect((await read(xml)).returns).toMatchObject([{ reason: 'MD06', result: 'booked' }])
+  const told = { payment_id: back.id, status: 'charged_back' }
+  expect(emitted).toHaveBeenCalledWith(back.member.accountId, 'payment', told)
   expect((await read(xml)).returns).toMatchObject([{ result: 'known' }])
   await expect(read('<Document/>')).rejects.toEqual(refused('validation', { fields: { file: 'invalid' } }))
   expect((await moneyOf(app, back.member, back.id)).status).toBe('charged_back')

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { ownCompany } from '../../../../tests/support/company.ts'
-import { debits, IBANS } from '../../../../tests/support/direct-debits.ts'
+import { debits, exportDirectDebits, IBANS, importReturns } from '../../../../tests/support/direct-debits.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
@@ -19,7 +19,7 @@ import { refundPayment } from '../../payments/writes/refund-payment.ts'
 import { SAMPLE_CREDITOR } from '../../site/rules/sample-company.ts'
 import { exportMandates } from '../reads/export-mandates.ts'
 import { mandateReference } from '../rules/direct-debit.ts'
-import { exportDirectDebits, importReturns, readBatch } from './direct-debit-files.ts'
+import { readBatch } from './direct-debit-files.ts'
 
 const app = await startApp()
 const DAY_MS = 24 * 3_600_000

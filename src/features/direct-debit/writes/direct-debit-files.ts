@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../platform/clock.ts'
 import type { Services, Trx } from '../../../platform/ctx.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import { seal, unseal } from '../../../platform/seal.ts'
 import { finishRefunds } from '../../payments/writes/book-refund.ts'
-import { lockBalance, lockPayment } from '../../payments/writes/lock-payment.ts'
+import { lockBalance, lockPayment, type Settled } from '../../payments/writes/lock-payment.ts'
 import { refreshPayment } from '../../payments/writes/refresh-payment.ts'
 import { readChargebacks, takeChargebacks } from '../../payments/writes/take-chargebacks.ts'
 import { openDebtor } from '../reads/debtor.ts'
-import { blocksAccount, readReturns, type BankReturn } from '../rules/bank-returns.ts'
+import { blocksAccount, type BankReturn } from '../rules/bank-returns.ts'
 import { creditorOf, dueDay } from '../rules/direct-debit.ts'
 import { pain008, type Collection } from '../rules/pain-008.ts'
 
@@ -29,9 +28,6 @@ export type DebitFile = { batchId: string; siteId: number; xml: string; count: n
 
 /** What falls due until then goes into a file that is made now. @returns YYYY-MM-DD */
 export const lastDueDay = (now: Date): string => new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
-
-export const exportDirectDebits = (given: Given, siteId: number): Promise<DebitFile | null> =>
-  inTransaction(given.db, (trx) => makeDebitFile(trx, given, siteId))
 
 /**
  * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two files, and the
@@ -106,39 +102,42 @@ export async function readBatch(
   return { batchId, siteId: row.site_id, xml, count: row.count }
 }
 
-export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown' }
+/** `settled`: what changed of the payment, for its member's open pages; null where nothing did. */
+export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown'; settled: Settled | null }
 
 /**
  * Books what the bank says came back: the credits that are left go, spent ones freeze buying, and an account that cannot be debited is
  * debited no more. The same file twice changes nothing.
+ * @param given `siteIds`: returns of debits of other sites are unknown; null: all are known
  */
-export const importReturns = (given: Given, xml: string): Promise<Imported[]> =>
-  inTransaction(given.db, (trx) => bookReturns(trx, given, { returns: readReturns(xml), siteIds: null }))
-
-/** @param given `siteIds`: returns of debits of other sites are unknown; null: all are known */
 export async function bookReturns(
   trx: Trx,
   { clock }: Pick<Given, 'clock'>,
   { returns, siteIds }: { returns: readonly BankReturn[]; siteIds: readonly number[] | null },
 ): Promise<Imported[]> {
   const imported: Imported[] = []
-  for (const one of returns)
-    imported.push({ ...one, result: await bookReturn(trx, one, { now: clock.now(), siteIds }) })
+  for (const one of returns) imported.push({ ...one, ...(await bookReturn(trx, one, { now: clock.now(), siteIds })) })
   return imported
 }
 
+const UNKNOWN = { result: 'unknown', settled: null } as const
+
 type Booking = { now: Date; siteIds: readonly number[] | null }
 
-async function bookReturn(trx: Trx, back: BankReturn, { now, siteIds }: Booking): Promise<Imported['result']> {
+async function bookReturn(
+  trx: Trx,
+  back: BankReturn,
+  { now, siteIds }: Booking,
+): Promise<Omit<Imported, keyof BankReturn>> {
   const debit = await trx
     .selectFrom('direct_debit')
     .select(['payment_id', 'iban_hash', 'collected_cents'])
     .where('reference', '=', back.endToEndId)
     .where('exported_at', 'is not', null)
     .executeTakeFirst()
-  if (debit === undefined) return 'unknown'
+  if (debit === undefined) return UNKNOWN
   const payment = (await lockPayment(trx, debit.payment_id))!
-  if (siteIds !== null && !siteIds.includes(payment.site_id)) return 'unknown'
+  if (siteIds !== null && !siteIds.includes(payment.site_id)) return UNKNOWN
   // Looked at again under the payment's lock: two copies of a file may come at once.
   const marked = await trx
     .updateTable('direct_debit')
@@ -146,7 +145,7 @@ async function bookReturn(trx: Trx, back: BankReturn, { now, siteIds }: Booking)
     .where('payment_id', '=', payment.id)
     .where('returned_at', 'is', null)
     .executeTakeFirst()
-  if (marked.numUpdatedRows === 0n) return 'known'
+  if (marked.numUpdatedRows === 0n) return { result: 'known', settled: null }
   await lockBalance(trx, payment.account_id)
   const collected = debit.collected_cents ?? payment.amount_cents - payment.refunded_cents
   const cameBack = Math.min(back.amountCents ?? collected, collected)
@@ -159,12 +158,12 @@ async function bookReturn(trx: Trx, back: BankReturn, { now, siteIds }: Booking)
     reason: back.reason,
     now,
   })
-  await refreshPayment(trx, payment, now)
+  const settled = await refreshPayment(trx, payment, now)
   if (blocksAccount(back.reason))
     await trx
       .insertInto('blocked_iban')
       .values({ iban_hash: debit.iban_hash, reason: back.reason, blocked_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  return 'booked'
+  return { result: 'booked', settled }
 }

@@ -8,6 +8,7 @@ import type { Bytes } from '../../../../platform/http/route.ts'
 import { readReturns, type BankReturn } from '../../../direct-debit/rules/bank-returns.ts'
 import { creditorOf } from '../../../direct-debit/rules/direct-debit.ts'
 import { bookReturns, makeDebitFile, readBatch } from '../../../direct-debit/writes/direct-debit-files.ts'
+import { announce } from '../../../payments/writes/lock-payment.ts'
 import { seesSite } from '../../../staff/rules.ts'
 
 /** Makes the file of one site for its bank. @returns null when nothing is due @throws not_found also without a creditor id */
@@ -50,6 +51,9 @@ export async function takeReturns(
 ): Promise<Reply<typeof importDirectDebitReturns>['returns']> {
   const returns = parse(await readFile(file.path, 'utf8'))
   const booked = await bookReturns(ctx.trx, ctx, { returns, siteIds: ctx.staff.siteIds })
+  ctx.afterCommit(() => {
+    for (const { settled } of booked) if (settled !== null) announce(ctx, settled)
+  })
   const count = (result: string) => booked.filter((one) => one.result === result).length
   await ctx.record({
     act: 'debit.returns',
