@@ -43,12 +43,17 @@ async function start(): Promise<void> {
   const { createApp, fill, web } = await loading
   app = await createApp({ config: { ...config, databaseUrl: database.url }, views: web.views, web })
   running.unshift(app.close)
-  if (config.mode === 'production') await app.services.mail.check()
+  if (config.mode === 'production') await Promise.all([app.services.mail.check(), checkCompany(config)])
   await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
   // Behind the app, whose last writes it takes along, and before the database.
   if (config.backup !== null && config.roles.jobs) running.splice(1, 0, followWithBackup())
   if (config.mode !== 'production') await announce(config)
+}
+
+async function checkCompany({ mollie }: Config): Promise<void> {
+  const { expectMollieKey } = await import('./features/payments/providers/mollie.ts')
+  if (mollie !== null) await expectMollieKey(mollie)
 }
 
 /** A process of its own, lest what it compresses and encrypts keeps members waiting. One that ended is started again. */

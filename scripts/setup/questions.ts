@@ -3,6 +3,7 @@ import { expectDatabase, expectOwner } from '../../db/expect-database.ts'
 import { expectSecret } from '../../db/expect-secret.ts'
 import { expectServing } from '../../db/serving-role.ts'
 import { emailFault, normalEmail } from '../../src/features/accounts/rules/email.ts'
+import { expectMollieKey } from '../../src/features/payments/providers/mollie.ts'
 import { expectOwnData } from '../../src/features/site/reads/expect-own-data.ts'
 import { readConfig, type Config } from '../../src/platform/config.ts'
 import { expectDurable } from '../../src/platform/db/expect-durable.ts'
@@ -114,7 +115,14 @@ export const questions: readonly Question[] = [
     check: (config, { STAFF_EMAIL: email = '' }) => expectMailTaken(config, normalEmail(email)),
   },
   { name: 'COMPANY', ask: 'Who serves the site' },
-  { name: 'MOLLIE_API_KEY', ask: 'Key of Mollie, live_…; empty: buying stays closed', otherwise: empty },
+  {
+    name: 'MOLLIE_API_KEY',
+    ask: 'Key of Mollie, live_…; empty: buying stays closed',
+    otherwise: empty,
+    check: async ({ mollie }) => {
+      if (mollie !== null) await expectMollieKey(mollie)
+    },
+  },
   {
     name: 'LONK_SECRET',
     ask: 'The secret of an installation that moves here; empty: a new one',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Locale } from '../../../contract/limits.ts'
 import { centsOf, moneyOf } from '../../../contract/money.ts'
 import { PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
+import { startupError } from '../../../platform/startup-error.ts'
 import type { ProviderStatus } from '../rules/payment.ts'
 import { callMollie, MollieError, type MollieConfig } from './mollie-client.ts'
 import { CardRefused, type Provider, type ProviderNews, type ProviderOrder } from './provider.ts'
@@ -55,6 +56,18 @@ const Customer = z.object({ id: z.string() })
 const Refund = z.object({ id: z.string(), status: z.string() })
 const OrderName = z.object({ order_id: z.uuid() })
 const ID = /^tr_[A-Za-z0-9]{1,40}$/
+
+/** @throws StartupError when Mollie does not know the key; that it does not answer now keeps nobody from starting */
+export async function expectMollieKey(config: MollieConfig): Promise<void> {
+  try {
+    await callMollie(config, { method: 'GET', path: '/methods' }, z.unknown())
+  } catch (error) {
+    if (error instanceof MollieError && (error.status === 401 || error.status === 403))
+      throw startupError(
+        'MOLLIE_API_KEY is no key that Mollie takes: copy it anew, or leave it out to keep buying closed.',
+      )
+  }
+}
 
 /**
  * Mollie, over its API v2. A webhook says only that something changed, by reference; what changed is always asked.
