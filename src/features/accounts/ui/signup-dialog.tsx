@@ -56,7 +56,13 @@ function Dialog({ onDone }: Props) {
           </IconButton>
         )}
         <div className="shaded relative bg-black max-md:hidden">
-          <img className="absolute inset-0 size-full object-cover" src={portrait} alt="" width="560" height="700" />
+          <img
+            className="absolute inset-0 size-full object-cover object-[50%_30%]"
+            src={portrait}
+            alt=""
+            width="560"
+            height="700"
+          />
           <div className="absolute z-2 inset-[auto_28px_28px] text-white">
             <p className="font-bold text-[1.625rem] leading-[1.15] font-display normal-nums tracking-[-0.03em]">
               {t('signup.promise', { n: freeMessages(settings) })}

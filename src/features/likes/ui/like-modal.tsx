@@ -80,7 +80,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           >
             {card.main_image ? (
               <img
-                className="size-full object-cover rounded-[28px]"
+                className="size-full object-cover object-[50%_30%] rounded-[28px]"
                 src={imageUrl(settings, card.main_image.filename)}
                 srcSet={imageSrcSet(settings, card.main_image.filename)}
                 sizes="300px"

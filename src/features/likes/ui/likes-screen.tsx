@@ -141,7 +141,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
     <article className="card flex flex-wrap gap-4 items-center p-3.5">
       {card.main_image ? (
         <img
-          className="w-[84px] h-[104px] flex-none rounded-[14px] object-cover"
+          className="w-[84px] h-[104px] flex-none rounded-[14px] object-cover object-[50%_30%]"
           src={imageUrl(settings, card.main_image.thumb_filename, 'thumb')}
           alt=""
           width={84}

@@ -178,7 +178,7 @@ function Thumbs({
             onClick={() => onChoose(i)}
           >
             <img
-              className="size-full object-cover"
+              className="size-full object-cover object-[50%_30%]"
               src={
                 photo.locked ? imageUrl(settings, photo.stand_in) : imageUrl(settings, photo.thumb_filename, 'thumb')
               }
