@@ -39,7 +39,8 @@ export type Row = {
 }
 
 /** A single figure. */
-export type Fact = { name: string; value: string; target: string; hit: boolean }
+/** `hit`: null where there is no target. */
+export type Fact = { name: string; value: string; target: string; hit: boolean | null }
 
 export type Subject = {
   name: string

@@ -71,4 +71,4 @@ function aim(ratio: number, alone: Rate, target: Target | null): string[] {
 const rate = (of: Rate | null): string => (of === null ? '' : count(Math.round(of.perSecond)))
 const share = (of: number): string => `${Math.round(of * 100)} %`
 const count = (of: number): string => of.toLocaleString('en')
-const mark = (hit: boolean): string => (hit ? 'hit' : '**miss**')
+const mark = (hit: boolean | null): string => (hit === null ? '' : hit ? 'hit' : '**miss**')

