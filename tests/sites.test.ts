@@ -112,7 +112,7 @@ test('nobody of the other site is found, counted, dealt, offered or shown to a v
   expect((await be.browser().send('GET', '/api/profile.php', { query: { id: bas.profileId } })).status).toBe(404)
 })
 
-test('links in mails lead to the own site, and it is the one that writes [O-06 S3-124 SEC-8]', async () => {
+test('links in mails lead to the own site, and it is the one that writes [O-06 S3-124 SEC-8 F-4]', async () => {
   const asked = { email: 'anna@voorbeeld.example' }
   await be.browser().call('requestPasswordReset', { body: asked })
   const token = await linkToken(be, asked.email, '/reset-password/do')

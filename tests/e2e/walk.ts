@@ -53,7 +53,12 @@ export async function pathsOfMember(context: BrowserContext, browser: Browser): 
       'likes-type': ['/likes/given', '/likes/matches'],
       'members-id': [`/members/${other.profileId}`, `/members/${me.profileId}`],
       'members-id-chat': [`/members/${stranger.profileId}/chat`],
-      transactions: ['/transactions', `/transactions/${await paymentBy('ideal')}`],
+      transactions: [
+        '/transactions',
+        '/transactions/credits',
+        '/transactions/spending',
+        `/transactions/${await paymentBy('ideal')}`,
+      ],
     },
   )
 }
