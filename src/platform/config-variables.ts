@@ -55,7 +55,11 @@ export const Env = z.object({
   BOUNCE_DOMAIN: z.hostname().toLowerCase().optional(),
   BOUNCE_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   MAIL_EVENT_SECRET: z.string().min(32).optional(),
-  DKIM_DOMAIN: z.hostname().toLowerCase().optional(),
+  DKIM_DOMAIN: z
+    .string()
+    .transform((list) => list.toLowerCase().split(/\s*,\s*/))
+    .pipe(z.array(z.hostname()))
+    .optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)

@@ -210,12 +210,12 @@ function checkDesk(desk: string, origin: string): void {
 
 /** @throws Error when one of the three is missing, or the key cannot be used */
 function dkimOf(e: Given): Dkim | null {
-  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e
-  if (domain === undefined && selector === undefined && file === undefined) return null
+  const { DKIM_DOMAIN: domains, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e
+  if (domains === undefined && selector === undefined && file === undefined) return null
   for (const name of ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE'] as const)
     if (e[name] === undefined)
       throw new Error(`${name} must be set too: DKIM needs a domain, a selector and a key file`)
-  return { domain: domain!, selector: selector!, privateKey: readDkimKey(file!) }
+  return { domains: domains!, selector: selector!, privateKey: readDkimKey(file!) }
 }
 
 /** @throws Error for a backup that could not be made, not be read, or be lost with what it is of */

@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-export type Dkim = { domain: string; selector: string; privateKey: string }
+/** One key for all of `domains`, whose DNS names it under the same selector. */
+export type Dkim = { domains: readonly string[]; selector: string; privateKey: string }
 
 /** @source RFC 8301, 3.2 */
 const BITS_MIN = 2_048

@@ -54,7 +54,7 @@ const SIGNED =
 
 /**
  * @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3)
- * @param dkim signs mails from its domain and those below it; null: nobody here does
+ * @param dkim signs mails from its domains and those below them; null: nobody here does
  */
 export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer {
   const transport = createTransport({
@@ -91,7 +91,8 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
           isWhole = true
         },
       }
-      const signed = dkim !== null && isWithin(domain, dkim.domain) ? { dkim: signer(dkim) } : {}
+      const signing = dkim?.domains.find((one) => isWithin(domain, one))
+      const signed = dkim && signing !== undefined ? { dkim: signer(dkim, signing) } : {}
       try {
         const envelope = { from: returnTo ?? addressIn(from), to }
         await server.ask(() => transport.sendMail({ envelope, raw, ...signed, ...held }))
@@ -128,8 +129,8 @@ async function* heldAtEnd(whole: Readable, beforeEnd: () => Promise<void>): Asyn
 
 const isWithin = (domain: string, parent: string): boolean => domain === parent || domain.endsWith(`.${parent}`)
 
-const signer = ({ domain, selector, privateKey }: Dkim) => ({
-  domainName: domain,
+const signer = ({ selector, privateKey }: Dkim, domainName: string) => ({
+  domainName,
   keySelector: selector,
   privateKey,
   headerFieldNames: SIGNED,
