@@ -4,6 +4,8 @@ import { makeSleepers } from '../../../tests/support/crowd.ts'
 import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { notifyAll } from '../notifications/writes/notify.ts'
 import { remindNewcomers } from './writes/remind-newcomers.ts'
 
 const app = await startApp()
@@ -35,6 +37,22 @@ test('after three days a newcomer is reminded once, by day, of what is missing [
   expect(await subjectsTo(unconfirmed)).toEqual(['Bevestig je e-mailadres'])
   for (const member of [unwilling, fictional, banned]) expect(await subjectsTo(member)).toEqual([])
   expect(await linkToken(app, unconfirmed.email, '/api/activate.php')).toHaveLength(43)
+})
+
+test('a reminder that waited is not sent when nothing is missing any more [O-96]', async () => {
+  const profile = { about_me: 'Graag in de duinen, ook als het regent.', interests: ['walking', 'music', 'cooking'] }
+  const [full, empty] = [await makeMember(app, { profile }), await makeMember(app)]
+  await makePhoto(app, full)
+  await inTransaction(app.db, (trx) =>
+    notifyAll(
+      app.services,
+      trx,
+      [full, empty].map(({ accountId }) => ({ kind: 'profile_reminder', accountId })),
+    ),
+  )
+  await mailsTo(app, empty.email, 1)
+  await jobsDone(app)
+  expect(await subjectsTo(full)).toEqual([])
 })
 
 test('who has filled in a profile, and who signed up long ago, hears nothing [O-96]', async () => {
