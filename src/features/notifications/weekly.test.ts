@@ -29,6 +29,9 @@ test('who asked for it is told once a week what really came, and fictional profi
   await makeChat(other, again, ['Een'])
   await admirer.call('giveLike', { body: { profile: { id: me.profileId } } })
   await me.call('giveLike', { body: { profile: { id: admirer.profileId } } })
+  const { accountId: fictional } = await makeMember(app, { fictional: true })
+  const like = { account_id: me.accountId, from_id: fictional, liked_at: app.clock.now() }
+  await app.db.insertInto('received_like').values(like).execute()
   app.clock.set('2026-03-15T08:00:00.000Z')
   await look()
   expect(await mailsTo(app, me.email, 0), 'not before ten').toEqual([])
