@@ -205,6 +205,10 @@ test('a name that nobody registered is no site in production, and the default on
     expect((await strict.browser().send('GET', path, { headers })).status, path).toBe(404)
     expect((await app.browser().send('GET', path, { headers })).status, path).toBe(200)
   }
+  const { status } = await strict
+    .browser()
+    .send('GET', '/.well-known/change-password', { headers: { host: 'nobody.example' } })
+  expect(status).toBe(404)
 })
 
 test('the pseudo-language is there for who makes the pages: in production, in menus and with a member it is not [S1-034 S7-017]', async () => {

@@ -18,7 +18,10 @@ type Parts = {
  * @source RFC 9116; W3C, A Well-Known URL for Changing Passwords
  */
 export function registerWellKnown(app: FastifyInstance, { contextOf, changePassword }: Parts): void {
-  app.get('/.well-known/change-password', (_request, reply) => reply.redirect(changePassword, 302))
+  app.get('/.well-known/change-password', async (request, reply) => {
+    await contextOf(request, reply)
+    return reply.redirect(changePassword, 302)
+  })
   app.get(SECURITY_TXT, async (request, reply) => {
     const { site, clock, publicOrigin } = await contextOf(request, reply)
     const expires = new Date(Math.ceil(clock.now().getTime() / DAY_MS + VALID_DAYS) * DAY_MS)
