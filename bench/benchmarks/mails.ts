@@ -23,9 +23,10 @@ export async function mails(world: World): Promise<Fact[]> {
   const sink = await startSink(wanted)
   const resident: number[] = []
   try {
-    for (const id of await enqueue(db, MAILS)) wanted.add(id)
     const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl, SMTP_URL: sink.url })
     try {
+      // Once its queues are there.
+      for (const id of await enqueue(db, MAILS)) wanted.add(id)
       while (
         sink.times.length < wanted.size &&
         performance.now() - (sink.times.at(-1) ?? performance.now()) < QUIET_MS

@@ -22,6 +22,8 @@ export async function vitals(world: World): Promise<Fact[]> {
     { path: '/', session: null, scriptKb: 120 },
     ...listedLanders().map((path) => ({ path, session: null, scriptKb: 60, lcpMs: 1_500 })),
     { path: '/members', session: actorOf(world, 0).token, scriptKb: 200 },
+    { path: '/notifications', session: actorOf(world, 0).token, scriptKb: 200, lcpMs: 1_800 },
+    { path: '/settings', session: actorOf(world, 0).token, scriptKb: 200, lcpMs: 1_800 },
   ]
   try {
     const facts: Fact[] = []
