@@ -17,13 +17,14 @@ const take = (member: TestMember) => member.send('GET', '/api/export.php')
 const prove = (member: TestMember) => member.call('provePassword', { body: { password: member.password } })
 
 /** Unpacked by another program, as a member would. */
-function unpack(bytes: Buffer): { data: any; text: string; media: string[]; at: string } {
+function unpack(bytes: Buffer): { data: any; text: string; readme: string; media: string[]; at: string } {
   const at = mkdtempSync(join(folder, 'one-'))
   writeFileSync(join(at, 'all.zip'), bytes)
   execFileSync('python3', ['-m', 'zipfile', '-e', 'all.zip', '.'], { cwd: at })
   const text = readFileSync(join(at, 'data.json'), 'utf8')
+  const readme = readFileSync(join(at, 'readme.txt'), 'utf8')
   const media = readdirSync(at).includes('media') ? readdirSync(join(at, 'media')) : []
-  return { data: JSON.parse(text), text, media, at }
+  return { data: JSON.parse(text), text, readme, media, at }
 }
 
 async function addPhoto({ accountId }: TestMember, status: 'active' | 'rejected'): Promise<string> {
@@ -83,7 +84,9 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'content-disposition': 'attachment; filename="lonk-2026-03-15.zip"',
     'cache-control': 'private, no-store',
   })
-  const { data, text, media, at } = unpack(answer.bytes)
+  const { data, text, readme, media, at } = unpack(answer.bytes)
+  for (const name of Object.keys(data)) expect(readme).toMatch(new RegExp(`^${name}: .`, 'm'))
+  expect(readme.split('\r\n')).toContain('profile: je profiel')
   expect(Object.keys(data)).toEqual([
     'exported_at',
     'account',
@@ -154,6 +157,12 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   const ofOthers = [bram.email, bram.profileId, '1971-02-03', 'Geheim', 'bi"', '87654321', photos[2]!]
   for (const foreign of [...ofOthers, account.password_hash!, anna.cookies.get('auth')!])
     expect(text).not.toContain(foreign)
+})
+
+test('what each part is stands there in the language of the member [TRU-11]', async () => {
+  const member = await makeMember(app, { language: 'pl' })
+  await prove(member)
+  expect(unpack((await take(member)).bytes).readme.split('\r\n')).toContain('profile: twój profil')
 })
 
 test('a file tells no like from behind a block, whichever side made it [TRU-11 TRU-9]', async () => {

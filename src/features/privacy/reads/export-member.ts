@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { finished, PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { AppError } from '../../../contract/errors.ts'
-import { PROOF_MINUTES } from '../../../contract/limits.ts'
+import { PROOF_MINUTES, type Locale } from '../../../contract/limits.ts'
+import { exportTexts } from '../../../lang/export/all.ts'
 import type { Ctx, Db, MemberCtx, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Files } from '../../../platform/files/files.ts'
+import { localeOf } from '../../notifications/reads/mail-reader.ts'
 
 export type Exported = {
   data: Record<string, unknown>
@@ -24,7 +26,7 @@ const DAY_MS = 86_400_000
 const AGAIN_MS = 5 * 60_000
 
 /**
- * All that is kept of the member as one ZIP file: `data.json` and `media/`. Read at one moment; pictures follow while
+ * All that is kept of the member as one ZIP file: `data.json`, `media/`, and in the member's language what each part is. Read at one moment; pictures follow while
  * it is sent; what breaks off on its way may be asked for again after minutes.
  * @throws password_needed unless it was given a short time ago · too_many_requests with `retry_after` in seconds: one a
  * day
@@ -73,22 +75,25 @@ export async function packMember(ctx: Ctx, member: Member, exporters: readonly E
 }
 
 type Member = { accountId: number; siteId: number }
+type Parts = { read: Exported[]; locale: Locale }
 
 async function readParts(
   { config }: Ctx,
   trx: Trx,
   { member, exporters }: { member: Member; exporters: readonly Exporter[] },
-): Promise<Exported[]> {
+): Promise<Parts> {
+  const account = trx.selectFrom('account').select('language').where('id', '=', member.accountId)
+  const { language } = await account.executeTakeFirstOrThrow()
   const read: Exported[] = []
   for (const exporter of exporters) read.push(await exporter(trx, { ...member, secret: config.secret }))
-  return read
+  return { read, locale: localeOf(language) }
 }
 
-function packParts({ files, clock }: Ctx, parts: readonly Exported[]): Readable {
+function packParts({ files, clock }: Ctx, { read, locale }: Parts): Readable {
   const now = clock.now()
-  const data = Object.assign({ exported_at: now.toISOString() }, ...parts.map((part) => part.data)) as object
-  const media = parts.flatMap((part) => part.media ?? [])
-  return pack(files, { data, media, now })
+  const data = Object.assign({ exported_at: now.toISOString() }, ...read.map((part) => part.data)) as object
+  const media = read.flatMap((part) => part.media ?? [])
+  return pack(files, { data, media, now, readme: readmeOf(locale) })
 }
 
 /** Whoever finds an open browser is not to take everything along. */
@@ -102,13 +107,20 @@ async function expectProof(trx: Trx, { viewer }: MemberCtx, now: Date): Promise<
   if (proved === undefined) throw new AppError('password_needed')
 }
 
-type Packing = { data: object; media: { name: string; key: string }[]; now: Date }
+function readmeOf(locale: Locale): string {
+  const { intro, media, ...parts } = exportTexts[locale]
+  const lines = Object.entries(parts).map(([name, text]) => `${name}: ${text}`)
+  return [intro, '', ...lines, `media/: ${media}`, ''].join('\r\n')
+}
 
-function pack(files: Files, { data, media, now }: Packing): Readable {
+type Packing = { data: object; media: { name: string; key: string }[]; now: Date; readme: string }
+
+function pack(files: Files, { data, media, now, readme }: Packing): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   zip.on('error', (error) => out.destroy(error instanceof Error ? error : new Error(String(error))))
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', { mtime: now })
+  zip.addBuffer(Buffer.from(readme), 'readme.txt', { mtime: now })
   for (const { name, key } of media) {
     // Opened only when its turn comes; pictures are compressed already.
     zip.addReadStreamLazy(`media/${name}`, { mtime: now, compress: false }, (ready) => {

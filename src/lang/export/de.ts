@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'Das sind alle Daten, die wir über dich speichern. Sie stehen in data.json, in einer Form, die auch andere Programme lesen können. Hier steht, was jeder Teil enthält.',
+  media: 'deine Fotos und die Bilder, die du in Gesprächen geschickt hast',
+  exported_at: 'der Moment, in dem diese Datei erstellt wurde',
+  account: 'dein Konto: E-Mail-Adresse, Sprache, Einstellungen und die Tage, an denen du hier warst',
+  consents: 'worin du eingewilligt oder was du widerrufen hast, und wann',
+  age_check: 'deine Altersprüfung, falls du eine gemacht hast',
+  sessions: 'wo du eingeloggt bist',
+  trusted_browsers: 'Browser, die du früher benutzt hast und die wir wiedererkennen',
+  mail_reports: 'E-Mails an dich, die zurückkamen oder als Spam gemeldet wurden',
+  campaign_mails: 'welche Neuigkeiten du per E-Mail bekommen hast',
+  push_devices: 'Geräte, auf denen du Mitteilungen bekommst',
+  profile: 'dein Profil',
+  blocked: 'Mitglieder, die du blockiert hast',
+  photos: 'deine Fotos: Status, Platz und wann du sie hochgeladen hast',
+  photo_decisions: 'was über deine Fotos entschieden wurde, und warum',
+  likes_given: 'Likes, die du gegeben hast',
+  likes_received: 'Likes, die du bekommen hast',
+  swipes: 'wen du im Swipe-Spiel gesehen und was du gewählt hast',
+  conversations: 'deine Gespräche mit allen Nachrichten',
+  credits: 'deine Credits: Guthaben und jede Buchung',
+  payments: 'deine Zahlungen mit ihren Rechnungen',
+  refunds: 'Beträge, die du zurückbekommen hast',
+  chargebacks: 'Beträge, die deine Bank zurückgeholt hast',
+  card: 'deine gespeicherte Karte, ohne Nummer',
+  mandates: 'deine Lastschriftmandate',
+  decisions: 'Entscheidungen über dein Konto, und warum',
+  reports: 'Meldungen von dir und Meldungen über dich',
+  complaints: 'Beschwerden, die du geschickt hast, mit der Antwort',
+  looked_at_by_staff: 'wann jemand von uns in einem Fall deine Nachrichten oder Fotos angesehen hat',
+  notes_of_staff: 'Notizen unserer Mitarbeitenden zu deinem Konto',
+  noticed: 'was unserem System an deinem Konto aufgefallen ist',
+  looked_at_again: 'wann unsere Mitarbeitenden dein Konto noch einmal ansehen wollten',
+} satisfies Same<typeof nl>

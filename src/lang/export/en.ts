@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'This is all the data we keep about you. It is in data.json, in a form that other programs can read too. Below is what each part holds.',
+  media: 'your photos and the pictures you sent in conversations',
+  exported_at: 'the moment this file was made',
+  account: 'your account: email address, language, settings and the days you were here',
+  consents: 'what you agreed to or withdrew, and when',
+  age_check: 'your age check, if you did one',
+  sessions: 'where you are logged in',
+  trusted_browsers: 'browsers you used before and that we recognise',
+  mail_reports: 'emails to you that came back or were reported as spam',
+  campaign_mails: 'which news emails you were sent',
+  push_devices: 'devices on which you get notifications',
+  profile: 'your profile',
+  blocked: 'members you have blocked',
+  photos: 'your photos: status, position and when you added them',
+  photo_decisions: 'what was decided about your photos, and why',
+  likes_given: 'likes you gave',
+  likes_received: 'likes you received',
+  swipes: 'whom you saw in the swipe game and what you chose',
+  conversations: 'your conversations with all messages',
+  credits: 'your credits: balance and every entry',
+  payments: 'your payments with their invoices',
+  refunds: 'amounts you got back',
+  chargebacks: 'amounts your bank took back',
+  card: 'your saved card, without its number',
+  mandates: 'your direct debit mandates',
+  decisions: 'decisions about your account, and why',
+  reports: 'reports you made and reports about you',
+  complaints: 'complaints you sent, with the answer',
+  looked_at_by_staff: 'when one of us looked at your messages or photos in a case',
+  notes_of_staff: 'notes of our staff about your account',
+  noticed: 'what our system noticed about your account',
+  looked_at_again: 'when our staff were to look at your account again',
+} satisfies Same<typeof nl>

@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'Estos son todos los datos que guardamos sobre ti. Están en data.json, en un formato que también pueden leer otros programas. Aquí tienes lo que contiene cada parte.',
+  media: 'tus fotos y las imágenes que enviaste en conversaciones',
+  exported_at: 'el momento en que se creó este archivo',
+  account: 'tu cuenta: correo electrónico, idioma, ajustes y los días en que estuviste aquí',
+  consents: 'a qué diste o retiraste tu consentimiento, y cuándo',
+  age_check: 'tu comprobación de edad, si hiciste una',
+  sessions: 'dónde tienes la sesión iniciada',
+  trusted_browsers: 'navegadores que usaste antes y que reconocemos',
+  mail_reports: 'correos para ti que volvieron o se marcaron como spam',
+  campaign_mails: 'qué correos de novedades recibiste',
+  push_devices: 'dispositivos en los que recibes notificaciones',
+  profile: 'tu perfil',
+  blocked: 'miembros a los que has bloqueado',
+  photos: 'tus fotos: estado, posición y cuándo las subiste',
+  photo_decisions: 'qué se decidió sobre tus fotos, y por qué',
+  likes_given: 'likes que diste',
+  likes_received: 'likes que recibiste',
+  swipes: 'a quién viste en el juego de deslizar y qué elegiste',
+  conversations: 'tus conversaciones con todos los mensajes',
+  credits: 'tus créditos: saldo y cada movimiento',
+  payments: 'tus pagos con sus facturas',
+  refunds: 'importes que te devolvimos',
+  chargebacks: 'importes que tu banco recuperó',
+  card: 'tu tarjeta guardada, sin el número',
+  mandates: 'tus mandatos de adeudo directo',
+  decisions: 'decisiones sobre tu cuenta, y por qué',
+  reports: 'denuncias tuyas y denuncias sobre ti',
+  complaints: 'quejas que enviaste, con la respuesta',
+  looked_at_by_staff: 'cuándo alguien de nuestro equipo miró tus mensajes o fotos en un caso',
+  notes_of_staff: 'notas de nuestro equipo sobre tu cuenta',
+  noticed: 'lo que nuestro sistema notó en tu cuenta',
+  looked_at_again: 'cuándo nuestro equipo iba a mirar tu cuenta otra vez',
+} satisfies Same<typeof nl>

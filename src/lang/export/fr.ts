@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'Voici toutes les données que nous conservons sur toi. Elles se trouvent dans data.json, sous une forme que d’autres programmes peuvent lire aussi. Voici ce que contient chaque partie.',
+  media: 'tes photos et les images que tu as envoyées dans des conversations',
+  exported_at: 'le moment où ce fichier a été créé',
+  account: 'ton compte : adresse e-mail, langue, paramètres et jours où tu étais ici',
+  consents: 'ce que tu as accepté ou retiré, et quand',
+  age_check: 'ta vérification d’âge, si tu en as fait une',
+  sessions: 'où ta session est ouverte',
+  trusted_browsers: 'les navigateurs que tu as déjà utilisés et que nous reconnaissons',
+  mail_reports: 'les e-mails pour toi qui sont revenus ou ont été signalés comme spam',
+  campaign_mails: 'quels e-mails de nouveautés tu as reçus',
+  push_devices: 'les appareils sur lesquels tu reçois des notifications',
+  profile: 'ton profil',
+  blocked: 'les membres que tu as bloqués',
+  photos: 'tes photos : état, place et date d’ajout',
+  photo_decisions: 'ce qui a été décidé sur tes photos, et pourquoi',
+  likes_given: 'les likes que tu as donnés',
+  likes_received: 'les likes que tu as reçus',
+  swipes: 'qui tu as vu dans le jeu de swipe et ce que tu as choisi',
+  conversations: 'tes conversations avec tous les messages',
+  credits: 'tes crédits : solde et chaque mouvement',
+  payments: 'tes paiements avec leurs factures',
+  refunds: 'les montants qui t’ont été remboursés',
+  chargebacks: 'les montants que ta banque a repris',
+  card: 'ta carte enregistrée, sans son numéro',
+  mandates: 'tes mandats de prélèvement',
+  decisions: 'les décisions sur ton compte, et pourquoi',
+  reports: 'tes signalements et les signalements à ton sujet',
+  complaints: 'les réclamations que tu as envoyées, avec la réponse',
+  looked_at_by_staff: 'quand l’un de nous a regardé tes messages ou tes photos dans un dossier',
+  notes_of_staff: 'les notes de notre équipe sur ton compte',
+  noticed: 'ce que notre système a remarqué sur ton compte',
+  looked_at_again: 'quand notre équipe devait regarder ton compte à nouveau',
+} satisfies Same<typeof nl>

@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'Questi sono tutti i dati che conserviamo su di te. Si trovano in data.json, in una forma che anche altri programmi possono leggere. Ecco che cosa contiene ogni parte.',
+  media: 'le tue foto e le immagini che hai inviato nelle conversazioni',
+  exported_at: 'il momento in cui è stato creato questo file',
+  account: 'il tuo account: indirizzo e-mail, lingua, impostazioni e i giorni in cui eri qui',
+  consents: 'a che cosa hai dato o tolto il consenso, e quando',
+  age_check: 'la tua verifica dell’età, se ne hai fatta una',
+  sessions: 'dove hai effettuato l’accesso',
+  trusted_browsers: 'i browser che hai usato in passato e che riconosciamo',
+  mail_reports: 'le e-mail per te tornate indietro o segnalate come spam',
+  campaign_mails: 'quali e-mail di novità hai ricevuto',
+  push_devices: 'i dispositivi su cui ricevi le notifiche',
+  profile: 'il tuo profilo',
+  blocked: 'i profili che hai bloccato',
+  photos: 'le tue foto: stato, posizione e quando le hai aggiunte',
+  photo_decisions: 'che cosa è stato deciso sulle tue foto, e perché',
+  likes_given: 'i like che hai dato',
+  likes_received: 'i like che hai ricevuto',
+  swipes: 'chi hai visto nel gioco dello swipe e che cosa hai scelto',
+  conversations: 'le tue conversazioni con tutti i messaggi',
+  credits: 'i tuoi crediti: saldo e ogni movimento',
+  payments: 'i tuoi pagamenti con le relative fatture',
+  refunds: 'gli importi che ti sono stati rimborsati',
+  chargebacks: 'gli importi che la tua banca ha ripreso',
+  card: 'la tua carta salvata, senza il numero',
+  mandates: 'i tuoi mandati di addebito',
+  decisions: 'le decisioni sul tuo account, e perché',
+  reports: 'le tue segnalazioni e quelle su di te',
+  complaints: 'i reclami che hai inviato, con la risposta',
+  looked_at_by_staff: 'quando qualcuno di noi ha guardato i tuoi messaggi o le tue foto per un caso',
+  notes_of_staff: 'le note del nostro personale sul tuo account',
+  noticed: 'che cosa il nostro sistema ha notato sul tuo account',
+  looked_at_again: 'quando il nostro personale avrebbe riguardato il tuo account',
+} satisfies Same<typeof nl>

@@ -1,0 +1,38 @@
+import type { Same } from '../messages.ts'
+import type nl from './nl.ts'
+
+export default {
+  intro:
+    'To wszystkie dane, które o tobie przechowujemy. Są w pliku data.json, w postaci, którą odczytają też inne programy. Poniżej jest opis każdej części.',
+  media: 'twoje zdjęcia i obrazy wysłane w rozmowach',
+  exported_at: 'moment utworzenia tego pliku',
+  account: 'twoje konto: adres e-mail, język, ustawienia i dni, w których korzystasz ze strony',
+  consents: 'na co wyrażono lub wycofano zgodę, i kiedy',
+  age_check: 'twoja weryfikacja wieku, jeśli była',
+  sessions: 'gdzie trwa logowanie na twoje konto',
+  trusted_browsers: 'wcześniej używane przeglądarki, które rozpoznajemy',
+  mail_reports: 'maile do ciebie, które wróciły lub zgłoszono jako spam',
+  campaign_mails: 'jakie maile z nowościami do ciebie wysłano',
+  push_devices: 'urządzenia, na których otrzymujesz powiadomienia',
+  profile: 'twój profil',
+  blocked: 'osoby zablokowane przez ciebie',
+  photos: 'twoje zdjęcia: stan, kolejność i data dodania',
+  photo_decisions: 'decyzje o twoich zdjęciach i ich powody',
+  likes_given: 'polubienia od ciebie',
+  likes_received: 'polubienia dla ciebie',
+  swipes: 'kogo pokazała ci gra w przesuwanie i jaki był twój wybór',
+  conversations: 'twoje rozmowy ze wszystkimi wiadomościami',
+  credits: 'twoje kredyty: saldo i każdy wpis',
+  payments: 'twoje płatności z fakturami',
+  refunds: 'kwoty zwrócone tobie',
+  chargebacks: 'kwoty cofnięte przez twój bank',
+  card: 'twoja zapisana karta, bez numeru',
+  mandates: 'twoje zgody na polecenie zapłaty',
+  decisions: 'decyzje o twoim koncie i ich powody',
+  reports: 'zgłoszenia od ciebie i zgłoszenia o tobie',
+  complaints: 'skargi od ciebie, z odpowiedzią',
+  looked_at_by_staff: 'kiedy ktoś z nas w ramach sprawy oglądał twoje wiadomości lub zdjęcia',
+  notes_of_staff: 'notatki zespołu o twoim koncie',
+  noticed: 'co nasz system zauważył na twoim koncie',
+  looked_at_again: 'kiedy zespół miał ponownie obejrzeć twoje konto',
+} satisfies Same<typeof nl>
