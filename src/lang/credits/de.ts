@@ -5,9 +5,7 @@ const de = {
   buy: {
     title: 'Credits kaufen',
     heading: 'Wähle ein Paket',
-    intro: '{n, plural, one {1 Nachricht kostet # Credit.} other {1 Nachricht kostet # Credits.}}',
-    introFree:
-      '{n, plural, one {1 Nachricht kostet # Credit.} other {1 Nachricht kostet # Credits.}} Dein erster Kauf macht dich zum Premium-Mitglied.',
+    introFree: 'Dein erster Kauf macht dich zum Premium-Mitglied.',
     bundles: 'Paket',
     credits: '{n, plural, one {Credit} other {Credits}}',
     bundle: '{n, plural, one {# Credit} other {# Credits}}',

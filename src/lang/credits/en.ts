@@ -5,9 +5,7 @@ const en = {
   buy: {
     title: 'Buy credits',
     heading: 'Choose a bundle',
-    intro: '{n, plural, one {1 message costs # credit.} other {1 message costs # credits.}}',
-    introFree:
-      '{n, plural, one {1 message costs # credit.} other {1 message costs # credits.}} Your first purchase makes you premium.',
+    introFree: 'Your first purchase makes you premium.',
     bundles: 'Bundle',
     credits: '{n, plural, one {credit} other {credits}}',
     bundle: '{n, plural, one {# credit} other {# credits}}',

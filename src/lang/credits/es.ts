@@ -5,9 +5,7 @@ const es = {
   buy: {
     title: 'Comprar créditos',
     heading: 'Elige un paquete',
-    intro: '{n, plural, one {1 mensaje cuesta # crédito.} other {1 mensaje cuesta # créditos.}}',
-    introFree:
-      '{n, plural, one {1 mensaje cuesta # crédito.} other {1 mensaje cuesta # créditos.}} Con tu primera compra te haces premium.',
+    introFree: 'Con tu primera compra te haces premium.',
     bundles: 'Paquete',
     credits: '{n, plural, one {crédito} other {créditos}}',
     bundle: '{n, plural, one {# crédito} other {# créditos}}',

@@ -5,9 +5,7 @@ const fr = {
   buy: {
     title: 'Acheter des crédits',
     heading: 'Choisis un pack',
-    intro: '{n, plural, one {1 message coûte # crédit.} other {1 message coûte # crédits.}}',
-    introFree:
-      '{n, plural, one {1 message coûte # crédit.} other {1 message coûte # crédits.}} Tu passes premium dès ton premier achat.',
+    introFree: 'Tu passes premium dès ton premier achat.',
     bundles: 'Pack',
     credits: '{n, plural, one {crédit} other {crédits}}',
     bundle: '{n, plural, one {# crédit} other {# crédits}}',

@@ -5,9 +5,7 @@ const it = {
   buy: {
     title: 'Compra crediti',
     heading: 'Scegli un pacchetto',
-    intro: '{n, plural, one {1 messaggio costa # credito.} other {1 messaggio costa # crediti.}}',
-    introFree:
-      '{n, plural, one {1 messaggio costa # credito.} other {1 messaggio costa # crediti.}} Con il tuo primo acquisto diventi premium.',
+    introFree: 'Con il tuo primo acquisto diventi premium.',
     bundles: 'Pacchetto',
     credits: '{n, plural, one {credito} other {crediti}}',
     bundle: '{n, plural, one {# credito} other {# crediti}}',

@@ -2,9 +2,7 @@ const nl = {
   buy: {
     title: 'Credits kopen',
     heading: 'Kies een bundel',
-    intro: '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}}',
-    introFree:
-      '{n, plural, one {1 bericht kost # credit.} other {1 bericht kost # credits.}} Je eerste aankoop maakt je premium.',
+    introFree: 'Je eerste aankoop maakt je premium.',
     bundles: 'Bundel',
     credits: '{n, plural, one {credit} other {credits}}',
     bundle: '{n, plural, one {# credit} other {# credits}}',

@@ -5,9 +5,7 @@ const pl = {
   buy: {
     title: 'Kup kredyty',
     heading: 'Wybierz pakiet',
-    intro: '1 wiadomość to {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}.',
-    introFree:
-      '1 wiadomość to {n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}. Twój pierwszy zakup daje ci premium.',
+    introFree: 'Twój pierwszy zakup daje ci premium.',
     bundles: 'Pakiet',
     credits: '{n, plural, one {kredyt} few {kredyty} many {kredytów} other {kredytu}}',
     bundle: '{n, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}',

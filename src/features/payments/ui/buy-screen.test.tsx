@@ -59,8 +59,9 @@ async function open(
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio')
 const review = () => fireEvent.click(screen.getAllByRole('button', { name: 'Bestelling controleren' })[0]!)
 
-test('four bundles stand in their styles with total and price per message, none chosen [S3-070 S9-047]', async () => {
+test('four bundles stand in their styles with total and price per message, none chosen [S3-070 S9-047 F-58]', async () => {
   await open(null, null)
+  expect(document.querySelector('h1 + p')!.textContent.replaceAll(/\s/g, ' ')).toBe('Een bericht: 1 credit (€ 1,00)')
   expect(radios().some((radio) => radio.checked)).toBe(false)
   const cards = [...document.querySelectorAll('.bundle')]
   expect(cards.map((one) => one.className)).toEqual(['bundle p0', 'bundle p1', 'bundle p2', 'bundle p3'])

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { ActLine, useActCosts } from '../../../client/act-price.tsx'
 import { useOnline } from '../../../client/use-online.ts'
 import { useMember, useSettings, useWeb } from '../../../client/web.tsx'
 import type { PaymentMethod } from '../../../contract/payment-methods.ts'
@@ -63,9 +64,7 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
   const choice: Choice = { bundle: sold, method, bank }
   const banks = banksOf(packages, method)
   const isClosed = settings.payments === 'closed'
-  const intro = user.paid_user
-    ? t('intro', { n: settings.message_credits })
-    : t('introFree', { n: settings.message_credits })
+  const costs = useActCosts()
   const total = sold && [sold.id, sold.credits, sold.discount_price ?? sold.price, sold.currency].join(' ')
 
   function review() {
@@ -87,7 +86,10 @@ export function BuyScreen({ bundleId, method, onChoose, asked, onStale, offer, c
       <div>
         {offer}
         <h1>{t('heading')}</h1>
-        <p className="muted small">{intro}</p>
+        <p className="muted small">
+          <ActLine kind="text" price={costs.text} currency={costs.currency} />
+          {user.paid_user ? null : ` · ${t('introFree')}`}
+        </p>
         {user.paid_user && (
           <Link to="/credits/repeat-order" className="inline-flex gap-1.5 items-center min-h-11 small">
             <RotateCcw className="icon s" aria-hidden />
