@@ -92,8 +92,7 @@ export function MemberWords() {
           <p>
             {profile ? (
               <>
-                <b>{profile.name}</b> {years}
-                {profile.city ? `, ${profile.city}` : ''}
+                <b>{profile.name}</b> {[years, profile.city].filter(Boolean).join(', ')}
               </>
             ) : (
               t('wordsQuoteOf')

@@ -67,7 +67,7 @@ const en: Same<typeof nl> = {
       },
       visible_profile_fields: {
         name: 'Fields of a profile',
-        text: 'What other members see. They always see name, age, gender and country.',
+        text: 'What other members see, besides what each card shows.',
       },
       visible_profile_notes: {
         name: 'Notes beside fields',

@@ -65,7 +65,7 @@ const nl = {
       },
       visible_profile_fields: {
         name: 'Velden op een profiel',
-        text: 'Wat andere leden zien. Naam, leeftijd, geslacht en land zien ze altijd.',
+        text: 'Wat andere leden zien, naast wat op elke kaart staat.',
       },
       visible_profile_notes: {
         name: 'Uitleg bij velden',

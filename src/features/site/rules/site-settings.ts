@@ -203,7 +203,6 @@ export const SITE_SETTINGS = {
     shipped: 180,
     two: true,
   },
-  // Name, age, gender and country are told of everybody.
   'settings.visible_profile_fields': {
     group: 'people',
     kind: 'picks',
