@@ -22,9 +22,9 @@ test('a visitor finds dating and chat at home, free to join, members to look at,
 /** What the page behind each mark says of it. */
 const KEPT = {
   'Geen abonnement': 'Elke aankoop is eenmalig.',
-  'Elke foto gecontroleerd': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
+  'Elke profielfoto gecontroleerd': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
   'Alleen 18+': 'je bent 18 jaar of ouder',
-  'Gecontroleerde foto’s': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
+  'Gecontroleerde profielfoto’s': 'Wij kijken naar elke foto op een profiel voordat anderen hem zien',
   'Fictieve profielen gelabeld': 'Je herkent het aan het label ‘Fictief’.',
   'Prijs per bericht': 'staat bij het tekstveld',
   'Zo weer weg': 'Hoe verwijder ik mijn account?',
@@ -32,17 +32,29 @@ const KEPT = {
 
 test('each promise that the home page bears as a mark leads to the page that says how it is kept [HON-17]', async () => {
   const visitor = app.browser()
-  const { text } = await visitor.send('GET', '/')
-  const marks = ['proof', 'wrap strip'].flatMap(
-    (list) => new RegExp(`<ul class="${list}">.*?</ul>`).exec(text)?.[0].match(/<li.*?<\/li>/g) ?? [],
-  )
-  const links = marks.map((mark) => /<a [^>]*href="([^"]+)"[^>]*>([^<]+)/.exec(mark)!)
-  expect(links.map(([, , words]) => words)).toEqual(Object.keys(KEPT))
+  const marks = await marksAtHome('nl')
+  expect(marks.map(({ words }) => words)).toEqual(Object.keys(KEPT))
   for (const [i, words] of Object.values(KEPT).entries()) {
-    const page = await visitor.send('GET', links[i]![1]!)
+    const page = await visitor.send('GET', marks[i]!.href)
     expect([page.status, page.text.replaceAll('\u00a0', ' ')]).toEqual([200, expect.stringContaining(words)])
   }
 })
+
+test.each(LOCALES)('the marks say of photos of profiles alone that they are checked, in %s [F-99]', async (locale) => {
+  const words = (await marksAtHome(locale)).filter(({ href }) => href === '/pages/safety').map((mark) => mark.words)
+  expect(words).toEqual([expect.stringMatching(/prof|perfil/i), expect.stringMatching(/prof|perfil/i)])
+})
+
+async function marksAtHome(locale: Locale): Promise<{ href: string; words: string }[]> {
+  const { text } = await app.browser().send('GET', `/?lang=${locale}`)
+  const marks = ['proof', 'wrap strip'].flatMap(
+    (list) => new RegExp(`<ul class="${list}">.*?</ul>`).exec(text)?.[0].match(/<li.*?<\/li>/g) ?? [],
+  )
+  return marks.map((mark) => {
+    const [, href, words] = /<a [^>]*href="([^"]+)"[^>]*>([^<]+)/.exec(mark)!
+    return { href: href!, words: words! }
+  })
+}
 
 /** What a mark of trust would say of a member, a profile, a payment or the site. */
 const MARKS: Record<Locale, RegExp> = {
