@@ -35,7 +35,7 @@ test.describe('on a desktop', () => {
     const asked = page.waitForRequest((request) => request.url().includes('/api/discountcode.php?code=TIMEBONUS25'))
     await page.goto('/credits/p1/creditcard')
     await asked
-    await expect(page.getByRole('complementary', { name: '25% korting op je eerste bundel' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: '25% korting op je eerste aankoop' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveAttribute('aria-label', /^Nog 3 uur, 59 minuten/)
     await expect(page.locator('.bundle.p1')).toContainText('€ 14,99')
     await page.getByLabel('Kortingscode invoeren').fill('bestaat-niet')

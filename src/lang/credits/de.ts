@@ -76,7 +76,7 @@ const de = {
     method: 'Dieser Code gilt nicht für {method}.',
   },
   bonus: {
-    banner: '{percentage} % Rabatt auf dein erstes Paket',
+    banner: '{percentage} % Rabatt auf deinen ersten Kauf',
     bannerText: 'Weil du neu dabei bist. Einmal einlösbar, danach gilt der normale Preis.',
     until: 'bis {time}',
     left: 'Noch {hours, plural, one {# Stunde} other {# Stunden}}, {minutes, plural, one {# Minute} other {# Minuten}} und {seconds, plural, one {# Sekunde} other {# Sekunden}}',

@@ -74,7 +74,7 @@ const en = {
     method: 'This code isn’t valid for {method}.',
   },
   bonus: {
-    banner: '{percentage}% off your first bundle',
+    banner: '{percentage}% off your first purchase',
     bannerText: 'A welcome offer. Use it once; after that the usual price applies.',
     until: 'until {time}',
     left: '{hours, plural, one {# hour} other {# hours}}, {minutes, plural, one {# minute} other {# minutes}} and {seconds, plural, one {# second} other {# seconds}} left',

@@ -76,7 +76,7 @@ const es = {
     method: 'Este código no vale para {method}.',
   },
   bonus: {
-    banner: '{percentage} % de descuento en tu primer paquete',
+    banner: '{percentage} % de descuento en tu primera compra',
     bannerText: 'Porque acabas de llegar. Se usa una vez; después vale el precio normal.',
     until: 'hasta las {time}',
     left: 'Tiempo restante: {hours, plural, one {# hora} other {# horas}}, {minutes, plural, one {# minuto} other {# minutos}} y {seconds, plural, one {# segundo} other {# segundos}}',

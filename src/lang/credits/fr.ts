@@ -77,7 +77,7 @@ const fr = {
     method: 'Ce code n’est pas valable pour {method}.',
   },
   bonus: {
-    banner: '{percentage} % de réduction sur ton premier pack',
+    banner: '{percentage} % de réduction sur ton premier achat',
     bannerText: 'Parce que tu viens d’arriver. Utilisable une fois, ensuite le prix normal s’applique.',
     until: 'jusqu’à {time}',
     left: 'Encore {hours, plural, one {# heure} other {# heures}}, {minutes, plural, one {# minute} other {# minutes}} et {seconds, plural, one {# seconde} other {# secondes}}',

@@ -76,7 +76,7 @@ const it = {
     method: 'Questo codice non vale per {method}.',
   },
   bonus: {
-    banner: '{percentage}% di sconto sul tuo primo pacchetto',
+    banner: '{percentage}% di sconto sul tuo primo acquisto',
     bannerText: 'Perché hai appena creato il tuo account. Si usa una volta, poi vale il prezzo normale.',
     until: 'fino alle {time}',
     left: 'Ancora {hours, plural, one {# ora} other {# ore}}, {minutes, plural, one {# minuto} other {# minuti}} e {seconds, plural, one {# secondo} other {# secondi}}',

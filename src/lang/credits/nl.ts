@@ -74,7 +74,7 @@ const nl = {
     method: 'Deze code geldt niet voor {method}.',
   },
   bonus: {
-    banner: '{percentage}% korting op je eerste bundel',
+    banner: '{percentage}% korting op je eerste aankoop',
     bannerText: 'Omdat je net lid bent. Eén keer te gebruiken, daarna geldt de gewone prijs.',
     until: 'tot {time}',
     left: 'Nog {hours, number} uur, {minutes, plural, one {# minuut} other {# minuten}} en {seconds, plural, one {# seconde} other {# seconden}}',

@@ -76,7 +76,7 @@ const pl = {
     method: 'Ten kod nie działa dla metody {method}.',
   },
   bonus: {
-    banner: '{percentage}% zniżki na pierwszy pakiet',
+    banner: '{percentage}% zniżki na pierwszy zakup',
     bannerText: 'Na dobry początek. Działa raz, potem obowiązuje cena regularna.',
     until: 'do {time}',
     left: 'Zostało: {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}, {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} i {seconds, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',

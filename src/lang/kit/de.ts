@@ -135,7 +135,7 @@ const de = {
     per: '{price} pro Nachricht',
     was: 'Vorher',
     popular: 'Am häufigsten gewählt',
-    offer: '25 % Rabatt auf dein erstes Paket',
+    offer: '25 % Rabatt auf deinen ersten Kauf',
     until: 'Bis {time}',
     over: 'Dieser Rabatt ist vorbei.',
     price: 'Preis mit und ohne Rabatt',

@@ -135,7 +135,7 @@ const en = {
     per: '{price} per message',
     was: 'Usual price',
     popular: 'Most popular',
-    offer: '25% off your first bundle',
+    offer: '25% off your first purchase',
     until: 'Until {time}',
     over: 'This discount has ended.',
     price: 'Price with and without a discount',

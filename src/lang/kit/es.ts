@@ -135,7 +135,7 @@ const es = {
     per: '{price} por mensaje',
     was: 'Antes',
     popular: 'El más elegido',
-    offer: '25 % de descuento en tu primer paquete',
+    offer: '25 % de descuento en tu primera compra',
     until: 'Hasta las {time}',
     over: 'Este descuento ha terminado.',
     price: 'Precio con y sin descuento',

@@ -135,7 +135,7 @@ const fr = {
     per: '{price} par message',
     was: 'Avant',
     popular: 'Le plus choisi',
-    offer: '25 % de réduction sur ton premier pack',
+    offer: '25 % de réduction sur ton premier achat',
     until: 'Jusqu’à {time}',
     over: 'Cette réduction est terminée.',
     price: 'Prix avec et sans réduction',

@@ -135,7 +135,7 @@ const it = {
     per: '{price} a messaggio',
     was: 'Prima',
     popular: 'Il più scelto',
-    offer: '25% di sconto sul tuo primo pacchetto',
+    offer: '25% di sconto sul tuo primo acquisto',
     until: 'Fino alle {time}',
     over: 'Questo sconto è finito.',
     price: 'Prezzo con e senza sconto',

@@ -132,7 +132,7 @@ const nl = {
     per: '{price} per bericht',
     was: 'Normale prijs',
     popular: 'Meest gekozen',
-    offer: '25% korting op je eerste bundel',
+    offer: '25% korting op je eerste aankoop',
     until: 'Tot {time}',
     over: 'Deze korting is voorbij.',
     price: 'Prijs met en zonder korting',

@@ -136,7 +136,7 @@ const pl = {
     per: '{price} za wiadomość',
     was: 'Cena regularna',
     popular: 'Najczęściej wybierany',
-    offer: '25% zniżki na pierwszy pakiet',
+    offer: '25% zniżki na pierwszy zakup',
     until: 'Do {time}',
     over: 'Ta zniżka już się skończyła.',
     price: 'Cena ze zniżką i bez',

@@ -196,10 +196,10 @@ test.each<[string, (web: Awaited<ReturnType<typeof slot>>['web']) => void]>([
   expect(modal()).toBeNull()
 })
 
-test('the offer on the order page says its real end and counts down to it [S4-053 S4-076 HON-11]', async () => {
+test('the offer on the order page says what it is for, its real end, and counts down to it [S4-053 S4-076 HON-11 F-59]', async () => {
   const ended = vi.fn<() => void>()
   await renderScreen(<OfferBanner offer={code} onEnd={ended} />, { texts: ['credits'], user: member })
-  expect(document.body.textContent).toContain('25% korting op je eerste bundel')
+  expect(document.body.textContent).toContain('25% korting op je eerste aankoop')
   expect(document.body.textContent).toContain('tot 16:00')
   const timer = screen.getByRole('timer')
   expect(timer.textContent).toBe('035900')
