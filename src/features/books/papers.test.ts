@@ -34,7 +34,7 @@ test('an invoice and its credit note say on paper what the law asks, with the da
       ['Bestelling', payment_id],
       ...more,
       ['Land van de afnemer', 'Nederland'],
-      ['25 credits', `€ ${sign}19,99`],
+      ['25 × credit', `€ ${sign}19,99`],
       ['Bedrag zonder btw', `€ ${sign}16,52`],
       ['Btw 21%', `€ ${sign}3,47`],
       ['Totaal inclusief btw', `€ ${sign}19,99`],
@@ -45,4 +45,22 @@ test('an invoice and its credit note say on paper what the law asks, with the da
     paper('Factuur', first!.number, ''),
     paper('Creditnota', second!.number, '-', [['Bij factuur', first!.number]]),
   ])
+})
+
+test.each([
+  ['nl', '1 × credit'],
+  ['pl', '1 × kredyt'],
+])('an invoice counts one credit as well as many, in %s [F-98]', async (language, line) => {
+  await app.db
+    .updateTable('site')
+    .set({ exposed_locales: [language] })
+    .execute()
+  app.clock.advance(11_000) // sites are read anew
+  const member = await makeMember(app, { language })
+  const { payment } = await orderCredits(member, { package: { id: 't1' } })
+  await sendEvent(app, payment, { status: 'paid' })
+  await issueInvoices(app.services)
+  const { invoices } = (await member.call('getPayment', { query: { payment_id: payment.payment_id } })).details
+  const paper = await member.send('GET', '/api/invoice.php', { query: { number: invoices[0]!.number } })
+  expect(linesOf(paper.bytes)).toContain(line)
 })

@@ -9,7 +9,7 @@ const de = {
   date: 'Datum',
   order: 'Bestellung',
   belongs_to: 'Zur Rechnung',
-  credits: 'Credits',
+  credit: 'Credit',
   net: 'Betrag ohne MwSt.',
   vat: 'MwSt.',
   total: 'Gesamtbetrag inkl. MwSt.',

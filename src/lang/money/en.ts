@@ -9,7 +9,7 @@ const en = {
   date: 'Date',
   order: 'Order',
   belongs_to: 'For invoice',
-  credits: 'credits',
+  credit: 'credit',
   net: 'Amount excluding VAT',
   vat: 'VAT',
   total: 'Total including VAT',

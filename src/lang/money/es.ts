@@ -9,7 +9,7 @@ const es = {
   date: 'Fecha',
   order: 'Pedido',
   belongs_to: 'De la factura',
-  credits: 'créditos',
+  credit: 'crédito',
   net: 'Importe sin IVA',
   vat: 'IVA',
   total: 'Total con IVA',

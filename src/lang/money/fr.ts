@@ -9,7 +9,7 @@ const fr = {
   date: 'Date',
   order: 'Commande',
   belongs_to: 'Se rapporte à la facture',
-  credits: 'crédits',
+  credit: 'crédit',
   net: 'Montant hors TVA',
   vat: 'TVA',
   total: 'Total TTC',

@@ -9,7 +9,7 @@ const it = {
   date: 'Data',
   order: 'Ordine',
   belongs_to: 'Sulla fattura',
-  credits: 'crediti',
+  credit: 'credito',
   net: 'Importo senza IVA',
   vat: 'IVA',
   total: 'Totale IVA inclusa',

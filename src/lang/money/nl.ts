@@ -6,7 +6,7 @@ const nl = {
   date: 'Datum',
   order: 'Bestelling',
   belongs_to: 'Bij factuur',
-  credits: 'credits',
+  credit: 'credit',
   net: 'Bedrag zonder btw',
   vat: 'Btw',
   total: 'Totaal inclusief btw',

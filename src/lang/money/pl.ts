@@ -9,7 +9,7 @@ const pl = {
   date: 'Data',
   order: 'Zamówienie',
   belongs_to: 'Do faktury',
-  credits: 'kredyty',
+  credit: 'kredyt',
   net: 'Kwota bez VAT',
   vat: 'VAT',
   total: 'Razem z VAT',

@@ -102,7 +102,7 @@ export function pageOf(invoice: Invoice): Paper {
       [t.country, country],
     ],
     lines: [
-      [`${invoice.credits} ${t.credits}`, money(invoice.grossCents)],
+      [`${invoice.credits} × ${t.credit}`, money(invoice.grossCents)],
       [t.net, money(invoice.grossCents - invoice.vatCents)],
       [`${t.vat} ${rate}`, money(invoice.vatCents)],
     ],
