@@ -117,7 +117,7 @@ const company: Record<keyof typeof CompanyInfo.shape, Case> = {
   kvk: { to: '87654321', seen: home },
   city: { to: 'Utrecht', seen: home },
   country: { to: 'BE', seen: () => answer('/api/companyinfo.php') },
-  tradenames: { to: ['Ander'], seen: () => answer('/api/companyinfo.php') },
+  tradenames: { to: ['Ander'], seen: () => page('/pages/imprint') },
   vat_numbers: { to: ['NL999999999B01'], seen: home },
   support_phone: { to: '020 2', with: { support_phone: '' }, seen: home },
   delete_discount: { to: 15, seen: () => answer('/api/discountcode.php?code=STAY', member) },

@@ -105,7 +105,7 @@ const en: Same<typeof nl> = {
       country: { name: 'Country of the company', text: 'Two capitals, such as NL.' },
       kvk: { name: 'Number in the trade register', text: 'KvK or what it is called there.' },
       vat_numbers: { name: 'VAT numbers', text: 'On invoices and below pages.' },
-      tradenames: { name: 'Trade names', text: 'Under which names the company works.' },
+      tradenames: { name: 'Trade names', text: 'In the imprint: under which names the company works.' },
       support_phone: { name: 'Phone of the company', text: 'Where the site has none itself.' },
       represented_by: { name: 'Who signs', text: 'In the imprint. Germany, Austria and France ask for it.' },
       hosted_by: { name: 'Who hosts the site', text: 'Name, address and phone in one line. France asks for it.' },

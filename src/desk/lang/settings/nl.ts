@@ -97,7 +97,7 @@ const nl = {
       country: { name: 'Land van het bedrijf', text: 'Twee hoofdletters, zoals NL.' },
       kvk: { name: 'Nummer van het handelsregister', text: 'KvK of hoe het daar heet.' },
       vat_numbers: { name: 'Btw-nummers', text: 'Op facturen en onder pagina’s.' },
-      tradenames: { name: 'Handelsnamen', text: 'Onder welke namen het bedrijf werkt.' },
+      tradenames: { name: 'Handelsnamen', text: 'In het colofon: onder welke namen het bedrijf werkt.' },
       support_phone: { name: 'Telefoon van het bedrijf', text: 'Waar de site er zelf geen heeft.' },
       represented_by: { name: 'Wie tekent', text: 'In het colofon. Duitsland, Oostenrijk en Frankrijk vragen het.' },
       hosted_by: { name: 'Wie de site host', text: 'Naam, adres en telefoon op één regel. Frankrijk vraagt het.' },

@@ -94,7 +94,8 @@ function valuesOf({ settings, company }: Site, language: Locale): Record<string,
     represented_by: company['represented_by'] ?? '',
     hosted_by: company['hosted_by'] ?? '',
     kvk: company['kvk'],
-    vat: Array.isArray(company['vat_numbers']) ? company['vat_numbers'].join(', ') : '',
+    tradenames: listed(company['tradenames']),
+    vat: listed(company['vat_numbers']),
     min_age: MIN_AGE,
     support_email: `[${email}](mailto:${email})`,
     support_phone: phone && `[${phone}](tel:${phone.replace(/[^\d+]/g, '')})`,
@@ -102,3 +103,5 @@ function valuesOf({ settings, company }: Site, language: Locale): Record<string,
     'tel:support_phone': cleanPhone(phone),
   }
 }
+
+const listed = (values: unknown): string => (Array.isArray(values) ? values.join(', ') : '')
