@@ -233,46 +233,15 @@ test('a password that others try first is refused, and one that nobody guesses i
 
 test('a name of the site or of its staff cannot be taken, in whatever letters, when signing up or later [F-16 S5-001]', async () => {
   const member = await makeMember(app)
-  const reserved = [
-    'Admin',
-    'admin',
-    'ADMIN',
-    'Adm1n',
-    'Admin 007',
-    'a.d.m.i.n',
-    'Administrator',
-    'Beheerder',
-    'Moderator',
-    'Moder\u00e1tor',
-    'Moderator Anna',
-    'Support',
-    'Supp0rt',
-    'support-team',
-    'Klantenservice',
-    'Customer Service',
-    'Kundenservice',
-    'Kundensupport',
-    'Atención al cliente',
-    'Servizio clienti',
-    'Moderation',
-    'Administracja',
-    'Lonk',
-    'L0nk',
-    'LONK',
-    'Lonk Team',
-    'Team Lonk',
-    'lonk.support',
-    'The Lonk',
-    'Lonk2026',
-    '\u0391DMIN',
-    '\u0410\u0420\u0410 Lonk',
-    '\u041c\u043e\u0434\u0435\u0440\u0430\u0442\u043e\u0440',
-    '\ua4ee\ua4d3\ua4df\ua4f2\ua4e0',
-    '\ua4e1\ua4f3\ua4e0\ua4d7',
-    '\u0405\u0422\u0410FF',
-    '\uff21\uff44\uff4d\uff49\uff4e',
-    '\u{1d400}dmin',
-  ]
+  const reserved = (
+    'Admin|admin|ADMIN|Adm1n|Admin 007|a.d.m.i.n|Administrator|Beheerder|Moderator|Moder\u00e1tor|' +
+    'Moderator Anna|Support|Supp0rt|support-team|Klantenservice|Customer Service|Kundenservice|Kundensupport|' +
+    'Atención al cliente|Servizio clienti|Moderation|Moderación|Moderazione|moderatieteam|teammoderatie|' +
+    'Administracja|Administratie|Amministrazione|Lonk|LonkNL|MijnLonk|TeamLonkNL|mijnlonk|lonknl|L0nk|LONK|' +
+    'Lonk Team|Team Lonk|lonk.support|The Lonk|Lonk2026|\u0391DMIN|\u0410\u0420\u0410 Lonk|' +
+    '\u041c\u043e\u0434\u0435\u0440\u0430\u0442\u043e\u0440|\ua4ee\ua4d3\ua4df\ua4f2\ua4e0|' +
+    '\ua4e1\ua4f3\ua4e0\ua4d7|\u0405\u0422\u0410FF|\uff21\uff44\uff4d\uff49\uff4e|\u{1d400}dmin'
+  ).split('|')
   const check = async (name: string) =>
     (await app.browser().send('POST', '/api/signup-check.php', { body: { name } })).body.fields.name
   for (const name of reserved)
@@ -287,6 +256,8 @@ test('a name of the site or of its staff cannot be taken, in whatever letters, w
     'Lonneke',
     'Klonkie',
     'Blonk',
+    'Lonka',
+    'McModest',
     'Teamspeler',
     'Rosa 88',
     '\u0410\u043d\u043d\u0430',
