@@ -4,6 +4,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { readRedisUrl } from '../../src/platform/redis/redis-url.ts'
 import { eventually, startApp, type TestApp } from '../support/app.ts'
 import { haveProgram, startRedis } from '../support/redis.ts'
+import { signupForm } from '../support/signup-form.ts'
 
 const MOST = 10
 const { rateLimits } = readConfig({ LONK_SECRET: 'x'.repeat(32) })
@@ -34,6 +35,21 @@ describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () =
     const keys = await admin.keys('*')
     expect(keys.length).toBeGreaterThan(0)
     expect(keys.filter((key) => key.includes('192.0.2'))).toEqual([])
+  })
+
+  test('signups at once are no more than one after another, at whatever process [SEC-14 F-105]', async () => {
+    const redis = await startRedis()
+    const nodes = await startNodes(redis.url)
+    await eventually(async () => (await answered(nodes, `192.0.2.${Math.ceil(Math.random() * 200)}`)) === MOST)
+    const signUp = async (node: TestApp, changed?: object) =>
+      (
+        await node
+          .browser({ address: '203.0.113.250' })
+          .send('POST', '/api/signup.php', { body: signupForm({ ...changed }) })
+      ).status
+    expect(await Promise.all(nodes.map((node) => signUp(node, { terms: false })))).toEqual([422, 422])
+    const right = await Promise.all(Array.from({ length: 7 }, (_, i) => signUp(nodes[i % 2]!)))
+    expect(right.toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429])
   })
 
   test('while Redis hangs or is dead each process counts for itself, keeps nobody waiting, and is ready', async () => {

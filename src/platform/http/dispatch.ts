@@ -24,8 +24,17 @@ export type RawInput = {
  * @throws AppError with the documented code; anything else is a bug
  */
 export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: RateLimits | null): Promise<Dispatched> {
+  await limits?.count(route.endpoint, ctx, raw.body)
+  try {
+    return await perform(route, raw, ctx)
+  } catch (error) {
+    await limits?.failed(route.endpoint, ctx)
+    throw error
+  }
+}
+
+async function perform(route: Route, raw: RawInput, ctx: Ctx): Promise<Dispatched> {
   const { endpoint } = route
-  await limits?.count(endpoint, ctx, raw.body)
   await authorise(endpoint, ctx)
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
   // Before it takes a cookie away whose session would live on.
@@ -48,7 +57,6 @@ export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: Ra
     if (isAppError(error) && error.code === 'right_missing') await keepRefusal(endpoint, ctx)
     throw error
   })
-  await limits?.succeeded(endpoint, ctx)
   await Promise.all(effects.map((effect) => runEffect(effect, ctx)))
   return answered
 }

@@ -83,6 +83,17 @@ test.each(rows)(
   },
 )
 
+test('signups at once are no more than one after another, and what comes to nothing takes none of them away [SEC-14 F-105]', async () => {
+  const { email } = await member()
+  const address = `192.0.2.${++addresses}`
+  const signUp = async (changed?: object) =>
+    (await app.browser({ address }).send('POST', '/api/signup.php', { body: signupForm({ ...changed }) })).status
+  const wrong = await Promise.all([{ terms: false }, { email }, { password: '123' }].map(signUp))
+  expect(wrong).toEqual([422, 422, 422])
+  const right = await Promise.all(Array.from({ length: 7 }, () => signUp()))
+  expect(right.toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429])
+})
+
 test('whoever has a whole network of addresses is one visitor, and their neighbour another [SEC-14]', async () => {
   const ask = (address: string) => app.browser({ address }).send('GET', '/api/companyinfo.php')
   for (let i = 1; i <= rateLimits.visitorPerMinute; i++) expect((await ask(`2001:db8:1:2::${i}`)).status).toBe(200)

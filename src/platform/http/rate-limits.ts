@@ -11,8 +11,8 @@ export type RateLimits = {
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
   /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
   countPage(ctx: Ctx): Promise<void>
-  /** Counts what is limited by success, such as new accounts. */
-  succeeded(endpoint: Endpoint, ctx: Ctx): Promise<void>
+  /** Takes back, of a call that was counted and came to nothing, what is limited by success, such as new accounts. */
+  failed(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
 
 const PICTURES_PER_CALL = 5
@@ -29,6 +29,9 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
   const signups = hour('signups', limits.signupsPerHour)
   const emailChecks = hour('email', limits.emailChecksPerHour)
   const reports = hour('reports', limits.reportsPerHour)
+  const failed: RateLimits['failed'] = async (endpoint, ctx) => {
+    if (endpoint.limit === 'signup') await giveBack(signups, networkOf(ctx.address))
+  }
   return {
     async count(endpoint, ctx, body) {
       // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs one hash.
@@ -39,16 +42,16 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
       await take(ctx.viewer || ctx.staff ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
       if (endpoint.limit === 'report') await take(reports, who)
-      if (endpoint.limit === 'signup') await refuseWhenUsedUp(signups, network)
+      if (endpoint.limit === 'signup') await takeForNow(signups, network)
       if ((endpoint.limit === 'signup' || endpoint.limit === 'email') && holdsEmail(body))
-        await take(emailChecks, network)
+        await take(emailChecks, network).catch(async (refused: unknown) => {
+          await failed(endpoint, ctx)
+          throw refused
+        })
     },
     countPage: (ctx) =>
       ctx.viewer ? take(member, String(ctx.viewer.accountId)) : take(visitor, networkOf(ctx.address)),
-    async succeeded(endpoint, ctx) {
-      // Never refuses: what was done is done.
-      if (endpoint.limit === 'signup') await signups.penalty(networkOf(ctx.address), 1)
-    },
+    failed,
   }
 }
 
@@ -63,9 +66,18 @@ async function take(limiter: RateLimiterAbstract, who: string): Promise<void> {
   }
 }
 
-async function refuseWhenUsedUp(limiter: RateLimiterAbstract, who: string): Promise<void> {
-  const used = await limiter.get(who)
-  if (used !== null && used.consumedPoints >= limiter.points) throw tooMany(used.msBeforeNext)
+/** Before the work, so that many at once are no more than one after another. Who is refused counts no more. */
+async function takeForNow(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(who, 1)
+  if (consumedPoints <= limiter.points) return
+  await giveBack(limiter, who)
+  throw tooMany(msBeforeNext)
+}
+
+async function giveBack(limiter: RateLimiterAbstract, who: string): Promise<void> {
+  const { consumedPoints } = await limiter.reward(who, 1)
+  // It was taken in the hour before, which is forgotten.
+  if (consumedPoints < 0) await limiter.penalty(who, 1)
 }
 
 const tooMany = (waitMs = 60_000): AppError =>
