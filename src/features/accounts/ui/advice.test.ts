@@ -6,6 +6,9 @@ test('a mistyped domain gets a suggestion, a known or strange one none [S5-009 F
   expect(didYouMean('Daan@gmial.com')).toBe('daan@gmail.com')
   expect(didYouMean('eva@hotmal.com')).toBe('eva@hotmail.com')
   expect(didYouMean('noor@zigo.nl')).toBe('noor@ziggo.nl')
+  expect(didYouMean('bo@gmail.co')).toBe('bo@gmail.com')
+  expect(didYouMean('bo@hotmail.cm')).toBe('bo@hotmail.com')
+  expect(didYouMean('bo@ziggo.ml')).toBe('bo@ziggo.nl')
   for (const right of [
     'a@gmail.com',
     'a@web.de',
@@ -17,6 +20,11 @@ test('a mistyped domain gets a suggestion, a known or strange one none [S5-009 F
     'a@b@gmial.com',
     ...['me.com', 'mac.com', 'gmx.at', 'gmx.ch', 'o2.pl', 'mail.com', 'ymail.com'].map((real) => `a@${real}`),
     'a@kpn.be',
+    ...['yahoo.ca', 'yahoo.pl', 'yahoo.ie', 'yahoo.at', 'yahoo.es', 'yahoo.co.uk'].map((real) => `a@${real}`),
+    ...['hotmail.ca', 'hotmail.se', 'hotmail.no', 'hotmail.gr', 'hotmail.de', 'hotmail.co.uk'].map(
+      (real) => `a@${real}`,
+    ),
+    ...['vp.pl', 'orange.pl', 'orange.es', 'outlook.be', 'live.be', 'live.ie', 'proton.ch'].map((real) => `a@${real}`),
   ])
     expect(didYouMean(right), right).toBeNull()
 })

@@ -38,33 +38,13 @@ const ALSO_REAL = [
   'ymail.com',
   'rocketmail.com',
   'aol.com',
-  'gmx.at',
-  'gmx.ch',
   'gmx.com',
   'googlemail.com',
-  'live.be',
-  'live.de',
-  'live.fr',
-  'live.it',
-  'live.co.uk',
-  'hotmail.be',
-  'hotmail.ch',
-  'hotmail.de',
-  'hotmail.it',
-  'hotmail.co.uk',
-  'yahoo.de',
-  'yahoo.es',
-  'yahoo.it',
-  'yahoo.co.uk',
-  'outlook.be',
-  'outlook.de',
-  'outlook.es',
-  'outlook.fr',
-  'outlook.it',
   'proton.ch',
   'pm.me',
   'o2.pl',
   'op.pl',
+  'vp.pl',
   'home.be',
   'home.pl',
   'chello.nl',
@@ -72,6 +52,8 @@ const ALSO_REAL = [
   'zonnet.nl',
   'upcmail.nl',
 ]
+/** Providers with an ending for each country, but those that are slips of .com. */
+const ABROAD = /^(?:gmx|hotmail|live|orange|outlook|yahoo)\.(?!co$|cm$|om$)[a-z]{2}$/
 const MOST_EDITS = 2
 /** In a short name two letters are another name. */
 const SHORT = 8
@@ -79,7 +61,8 @@ const SHORT = 8
 /** What somebody probably meant: a common domain at most two letters away, or one when it is short. */
 export function didYouMean(email: string): string | null {
   const [name, domain, more] = email.trim().toLowerCase().split('@')
-  if (!name || !domain || more !== undefined || DOMAINS.includes(domain) || ALSO_REAL.includes(domain)) return null
+  if (!name || !domain || more !== undefined) return null
+  if (DOMAINS.includes(domain) || ALSO_REAL.includes(domain) || ABROAD.test(domain)) return null
   const near = DOMAINS.map((known) => ({ known, edits: distance(domain, known) })).toSorted(
     (a, b) => a.edits - b.edits,
   )[0]!
