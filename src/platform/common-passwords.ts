@@ -1,6 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const MORE = ['lonk', 'ikhouvanjou', 'ajaxamsterdam', 'ichliebedich']
+/** Of our languages, without accents. */
+const MORE = (
+  'lonk ikhouvanjou liefje liefjelief ichliebedich teamomucho tiamo ajaxamsterdam psv12345 psv123456 hasło haslo ' +
+  'lente zomer herfst fruhling printemps automne hiver verano otono invierno autunno inverno wiosna lato jesien zima'
+).split(' ')
 const COMMON = new Set<string>([...dictionary['passwords-common'], ...MORE])
 const LOOKS_LIKE: Record<string, string> = {
   '@': 'a',

@@ -217,7 +217,9 @@ test('a password that others try first is refused, and one that nobody guesses i
     'password2 12345679 zaq12wsx 0123456789 9876543210 P@ssw0rd1 P@$$w0rd Passw0rd! password2024 qwerty2025 Qwerty!1 ' +
     'abcdefgh hgfedcba abcabcabc 12341234 welkom2026 Welkom01! wachtwoord9 geheim1234 voetbal2024 ajax2024 feyenoord1 ' +
     'contrase\u00f1a motdepasse1 passwort99 ikhouvanjou Lonk2026 lonklonk iloveyou2 Sunshine1 football12 superman99 ' +
-    'monkey12 dragon2024 1qaz2wsx qazwsxedc asdf1234 letmein99 starwars1 charlie123'
+    'monkey12 dragon2024 1qaz2wsx qazwsxedc asdf1234 letmein99 starwars1 charlie123 ' +
+    'herfst2026 zomer123 lente2026 hiver2026 frühling26 otoño2026 invierno26 autunno26 jesień2026 liefjelief ' +
+    'teamomucho hasło123 haslo2026 psv123456'
   const check = async (password: string) =>
     (await app.browser().send('POST', '/api/signup-check.php', { body: { password } })).body.fields
   for (const password of common.split(' '))
