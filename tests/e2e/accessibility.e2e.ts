@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { demoLogins } from '../../seed/demo-logins.ts'
 import { LOCALES } from '../../src/contract/limits.ts'
 import { everyAddress, ownAddresses } from '../support/addresses.ts'
@@ -6,6 +7,7 @@ import { isWhole } from './languages.ts'
 import { untilAlive } from './live.ts'
 import { looksAtBothSizes } from './looks.ts'
 import { callApi, makeMember } from './people.ts'
+import { sizes } from './sizes.ts'
 import { inLanguage } from './walk.ts'
 
 /** Pages as they are when something is wrong or nothing is there. */
@@ -54,6 +56,29 @@ test('every page that a newcomer finds empty is accessible in one language after
 }) => {
   await makeMember(context, 'Bram', 'male')
   expect(await faultsOf(page, [...EMPTY, ...FIRST])).toEqual([])
+})
+
+test('the words on a card stand out by 4.5 to 1 from the whitest photo, wide and narrow [F-94 ACC-1]', async ({
+  page,
+}) => {
+  await page.goto('/members')
+  const words = page.locator('.mcard.shaded .body').first()
+  for (const { viewport } of Object.values(sizes)) {
+    await page.setViewportSize(viewport!)
+    await words.evaluate((body) => {
+      body.parentElement!.querySelector('img')!.style.filter = 'brightness(0) invert(1)'
+      for (const line of body.querySelectorAll<HTMLElement>('.nm, .meta')) line.style.visibility = 'hidden'
+    })
+    await words.scrollIntoViewIfNeeded()
+    const { channels } = await sharp(
+      await page.screenshot({ clip: (await words.locator('.nm').boundingBox())! }),
+    ).stats()
+    const [r, g, b] = channels.map(({ max }) =>
+      max / 255 <= 0.04045 ? max / 255 / 12.92 : ((max / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    // @source WCAG 2.2, contrast ratio
+    expect(1.05 / (0.2126 * r! + 0.7152 * g! + 0.0722 * b! + 0.05), `${viewport!.width}`).toBeGreaterThanOrEqual(4.5)
+  }
 })
 
 test('what opens above a page is accessible', async ({ browser }) => {
