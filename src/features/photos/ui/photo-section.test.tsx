@@ -194,7 +194,7 @@ test.for(LOCALES)('who says what the button shows means that button, in %s [ACC-
   expect(button?.getAttribute('aria-label')?.toLowerCase().split(' ')).toContain(words)
 })
 
-test('more files than there is room for: the first are sent, the rest is told', async () => {
+test('more files than there is room for: the first are sent, the rest is told, also once they are there', async () => {
   const { callsOf } = await show(three.slice(0, 2), {
     limit: 3,
     answers: { uploadPhoto: () => ({ photo: photo(9, { status: 'inspection' }) }) },
@@ -202,6 +202,7 @@ test('more files than there is room for: the first are sent, the rest is told', 
   choose(await jpeg('a.jpg'), await jpeg('b.jpg'))
   await screen.findByText('3 van 3')
   expect(callsOf('uploadPhoto')).toHaveLength(1)
+  expect(screen.getByText(/toegevoegd.* Eén foto paste er niet meer bij\.$/)).toBeTruthy()
 })
 
 test('the owner is told who sees which photo before adding one [O-47]', async () => {

@@ -1,4 +1,4 @@
-import { useState, useEffect, useEffectEvent, type DragEvent } from 'react'
+import { useState, useEffect, useEffectEvent, useRef, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMember } from '../../../client/web.tsx'
 import { Pill } from '../../../kit/badge.tsx'
@@ -45,14 +45,17 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
   const [opened, setOpened] = useState<string | null>(null)
   const [isPrivate, setPrivate] = useState(false)
   const actions = usePhotoActions()
-  const uploads = useUploads(() => say(t('added')))
+  // Those of the same choice that fitted would else take its place as soon as they are there.
+  const leftOut = useRef('')
+  const uploads = useUploads(() => say(`${t('added')} ${leftOut.current}`.trim()))
   const underWay = uploads.list.filter(({ state }) => state !== 'refused').length
   const room = Math.max(0, limit - countPhotos(photos) - underWay)
 
   const add = (files: File[]) => {
     const fitting = files.slice(0, room)
     const left = files.length - fitting.length
-    say(files.length === 0 ? t('noFile') : left > 0 ? t('tooMany', { n: left }) : '')
+    leftOut.current = left > 0 ? t('tooMany', { n: left }) : ''
+    say(files.length === 0 ? t('noFile') : leftOut.current)
     void uploads.add(fitting, isPrivate)
   }
   const move = (id: string, to: number) => {
