@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderScreen } from '../../../../tests/support/screen.tsx'
+import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { NOTIFICATION_KINDS } from '../../../contract/choices.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import type { Contract } from '../../../contract/index.ts'
@@ -26,7 +26,7 @@ const answer = (change: Partial<Answer> = {}): Answer => ({
 })
 
 /** A server that keeps what it is told. */
-async function show(first = answer()) {
+async function show(first = answer(), answers: Answers = {}) {
   let kept = first
   const view = await renderScreen(
     <Suspense>
@@ -43,6 +43,7 @@ async function show(first = answer()) {
           kept = { ...kept, devices: kept.devices.filter(({ id }) => id !== body.device?.id) }
           return {}
         },
+        ...answers,
       },
     },
   )
@@ -62,6 +63,14 @@ test('each kind that is told by push has a switch of its own, the others say tha
   fireEvent.click(switches[2]!)
   await waitFor(() => expect(callsOf('updateNotifications')).toHaveLength(1))
   expect(callsOf('updateNotifications')[0]!.args).toEqual({ body: { preferences: { like: { push: false } } } })
+})
+
+test('a switch shows at once what was chosen, and the other way of that kind stays as it is [S2-076]', async () => {
+  await show(answer(), { updateNotifications: () => new Promise(() => {}) })
+  const like = (way: string) => screen.getByRole<HTMLInputElement>('switch', { name: `Likes en matches per ${way}` })
+  fireEvent.click(like('e-mail'))
+  await waitFor(() => expect(like('e-mail').checked).toBe(false))
+  expect(like('push').checked).toBe(true)
 })
 
 test('quiet hours are switched off and on, and both hours are chosen, never the same twice [S2-076]', async () => {

@@ -276,6 +276,11 @@ test('photos are put in order by keys, said aloud, and the profile photo stays i
   expect(callsOf('updatePhoto').map(({ args }) => args['body'])).toEqual([{ id: photo(3).id, position: 1 }])
 })
 
+test('a photo of which no picture could be made is rejected, and not said to be on its way [O-46]', async () => {
+  await show([photo(1, { status: 'rejected', reason: 'not_a_photo', ready: false })])
+  expect(screen.getByText('Afgekeurd')).toBeTruthy()
+})
+
 test('a rejected photo tells why, and its owner can object once [O-46 TRU-3]', async () => {
   const rejected = photo(4, { status: 'rejected', reason: 'nudity', explanation: 'Zonder kleren.' })
   const { callsOf } = await show([...three, rejected], {
