@@ -107,6 +107,19 @@ test('the same words to five people, and many first messages, ask both sides for
   expect(rows[0]!.n).toBe(others.length)
 })
 
+test('the same words to five people ask for care as a second or third message too, and later in a conversation no more [TRU-14]', async () => {
+  const anna = await premium()
+  const hints: unknown[] = []
+  for (const nth of [2, 2, 3, 3, 3, 4]) {
+    const profile = { id: (await makeMember(app)).profileId }
+    const hintsOf = async (text: string) =>
+      (await anna.call('sendMessage', { body: { profile, type: 'text', text } })).hints
+    for (let i = 1; i < nth; i++) await hintsOf('Hoi')
+    hints.push(await hintsOf('Jouw profiel is het mooiste dat ik ooit zag'))
+  }
+  expect(hints).toEqual([[], [], [], [], ['same_text'], []])
+})
+
 test('the same words again to one of four people, and an eleventh first message an hour later, ask nobody for care [TRU-14]', async () => {
   const anna = await premium()
   const others = await Promise.all(Array.from({ length: 11 }, () => makeMember(app)))

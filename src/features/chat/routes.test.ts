@@ -230,6 +230,16 @@ test('a removed message is gone for one member only, and no longer counted or pr
   expect([seqs((await open(bram, id)).messages), seqs((await open(anna, id)).messages)]).toEqual([[1], [1, 2]])
 })
 
+test('removing a message that was read leaves the unread count as it is [MSG-5 O-72]', async () => {
+  const [anna, bram] = await pair()
+  const id = await makeChat(anna, bram, ['Een'])
+  await bram.call('readChat', { body: { conversation: { id }, read: true } })
+  await anna.call('sendMessage', { body: { conversation: { id }, type: 'text', text: 'Twee' } })
+  const [read] = (await open(bram, id)).messages
+  await bram.call('removeMessage', { body: { message: { id: read!.id } } })
+  expect((await chatsOf(bram))[0]?.num_unread_messages).toBe(1)
+})
+
 test('the key a message was sent with is known to its sender alone [SEC-3]', async () => {
   const [anna, bram] = await pair()
   const id = await makeChat(anna, bram, ['Hoi'])
