@@ -59,3 +59,22 @@ test('a closed site is left out of campaigns, the weekly overview and digests, a
   await work()
   expect(await subjects(closed)).not.toEqual([])
 })
+
+test('a closed site is reached by none of its hosts, and by all when it opens again [O-06]', async () => {
+  const hosts = [new URL(be.origin).host, 'ook.lonk.example']
+  await app.db.insertInto('site_host').values({ host: hosts[1]!, site_id: be.siteId }).execute()
+  const namesAt = async () => {
+    app.clock.advance(11_000) // sites are read anew
+    const names: unknown[] = []
+    for (const host of hosts) {
+      const { body } = await app.browser().send('GET', '/api/settings.php', { headers: { host } })
+      names.push(body.error ?? body.name)
+    }
+    return names
+  }
+  expect(await namesAt()).toEqual(['Lonk be', 'Lonk be'])
+  await close(app.clock.now())
+  expect(await namesAt()).toEqual(['site_unknown', 'site_unknown'])
+  await close(null)
+  expect(await namesAt()).toEqual(['Lonk be', 'Lonk be'])
+})

@@ -29,8 +29,9 @@ beforeAll(() => {
 test('the deck holds whom the wish names, of the own country, and asking changes nothing [P-36]', async () => {
   const me = await man('BE')
   const [one, two] = await women('BE', 2)
-  await makeMember(app, { gender: 'male', country: 'BE' })
-  await makeMember(app, { country: 'DE' })
+  const others = [await makeMember(app, { gender: 'male', country: 'BE' }), await makeMember(app, { country: 'DE' })]
+  // Whoever likes the viewer comes first, but must fit as all do.
+  for (const liker of [one!, ...others]) await liker.call('giveLike', whom(me))
   const first = await me.call('getSwipeDeck')
   expect(first.profiles.map((card) => card.id).toSorted()).toEqual([one!.profileId, two!.profileId].toSorted())
   expect(first.likes_left).toBe(SWIPE_LIKES_PER_DAY)
