@@ -83,7 +83,7 @@ async function buy(tab: Visit): Promise<void> {
   // The page of the payment company.
   await tab.click('button', 'Betaald')
   await tab.isAt(/^\/transactions\/[0-9a-f-]{36}$/)
-  await tab.sees('Gelukt, 25 credits erbij')
+  await tab.sees('Gelukt, 25')
 }
 
 type Pair = { here: Visit; there: Visit; me: Person; you: Person }
