@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { connect } from '../src/platform/db/connect.ts'
+import { connect, trySessionLock } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts'
 import { isConcurrent, RUNS_ON, statementsOf } from './migration-text.ts'
@@ -62,8 +62,7 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
  * waits in turn.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
-  const ask = () => client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lockKey])
-  while (!(await ask()).rows[0]!.got) await wait(ASK_AGAIN_MS)
+  while (!(await trySessionLock(client, lockKey))) await wait(ASK_AGAIN_MS)
 }
 
 function readMigrations(folder: string): Migration[] {

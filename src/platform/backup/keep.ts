@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../ctx.ts'
-import { connect } from '../db/connect.ts'
+import { connect, trySessionLock } from '../db/connect.ts'
 import type { Files } from '../files/files.ts'
 import { hmac } from '../hash.ts'
 import type { BackupConfig } from './backup-config.ts'
@@ -56,8 +56,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
     await client.end()
   }
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-    if (!rows[0]!.mine) {
+    if (!(await trySessionLock(client, LOCK))) {
       await stop()
       return null
     }

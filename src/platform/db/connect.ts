@@ -9,6 +9,10 @@ export const ROLE_LOCK = 7_166_211
 /** The program is loaded meanwhile: on a slow or busy machine that alone may keep an answer unread for many seconds. */
 const CONNECT_WITHIN_MS = 30_000
 
+/** A machine that was lost says nothing: the server would believe in it, and in its lock, for two hours. */
+const LOST_AFTER = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
+  set tcp_user_timeout = 25000`
+
 /**
  * A connection for what is done once, before anybody is served.
  * @param withinMs how long it and each answer may take; left out: what is asked may take its time
@@ -28,6 +32,16 @@ export async function connect(url: string, applicationName: string, withinMs?: n
   } catch (error) {
     throw explain(error, url)
   }
+}
+
+/**
+ * Tries to be the only one who does something, until the connection ends; half a minute after its machine was lost it has.
+ * @param key any fixed number that nothing else locks
+ */
+export async function trySessionLock(client: pg.Client, key: number): Promise<boolean> {
+  await client.query(LOST_AFTER)
+  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [key])
+  return rows[0]!.mine
 }
 
 function explain(error: unknown, url: string): Error {
