@@ -27,3 +27,14 @@ test('while the database is away every call says so and when to come back, until
   network.heal()
   await eventually(async () => (await settings()).status === 200, { withinMs: 5_000 })
 })
+
+test('while the database is away who watches hears of a node that is there and fails, not of one that is down [OPS-8]', async () => {
+  expect(await app.metrics()).toMatch(/^push_oldest_due_seconds \d/m)
+  network.cut('reset')
+  await eventually(async () => (await visitor.send('POST', '/api/user.php', { body: {} })).status === 503)
+  const told = await app.metrics()
+  expect(told).toMatch(/^http_request_duration_seconds_count\{.*route="\/api\/user.php",status="503".*\} [1-9]/m)
+  expect(told).not.toMatch(/^(push_oldest_due_seconds|jobs)\b/m)
+  network.heal()
+  await eventually(async () => /^push_oldest_due_seconds \d/m.test(await app.metrics()), { withinMs: 5_000 })
+})

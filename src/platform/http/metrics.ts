@@ -66,27 +66,26 @@ export function createMetrics(
       for (const [name, count] of countSilent()) this.set({ name }, count)
     },
   })
-  new Gauge({
-    name: 'jobs',
-    help: 'Jobs in the queue by state',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      const { rows } = await sql<{ name: string; state: string; count: number }>`
-        select name, state::text, count(*) as count from pgboss.job where state in ('created', 'retry', 'active', 'failed')
-        group by name, state`.execute(parts.db)
-      for (const { name, state, count } of rows) this.set({ queue: name, state }, count)
-    },
-  })
-  for (const { name, help, read } of parts.watched)
+  /** What the database answers to; while it does not, that is missing and all else is told: the process is there. */
+  const addAsked = (of: { name: string; help: string; labelNames: string[] }, ask: (gauge: Gauge) => Promise<void>) => {
     new Gauge({
-      name,
-      help,
+      ...of,
       registers: [registry],
       async collect() {
-        this.set(await read(parts.db))
+        // What it says when nobody knows must not be what it said before, nor nought.
+        if (of.labelNames.length > 0) this.reset()
+        else this.remove()
+        await ask(this).catch((err: unknown) => app.log.error({ err }, `${of.name} could not be read`))
       },
     })
+  }
+  addAsked({ name: 'jobs', help: 'Jobs in the queue by state', labelNames: ['queue', 'state'] }, async (gauge) => {
+    const { rows } = await sql<{ name: string; state: string; count: number }>`
+      select name, state::text, count(*) as count from pgboss.job where state in ('created', 'retry', 'active', 'failed')
+      group by name, state`.execute(parts.db)
+    for (const { name, state, count } of rows) gauge.set({ queue: name, state }, count)
+  })
+  for (const { name, help, read } of parts.watched)
+    addAsked({ name, help, labelNames: [] }, async (gauge) => gauge.set(await read(parts.db)))
   return registry
 }
