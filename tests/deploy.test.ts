@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { eventually, startApp } from './support/app.ts'
 import { atEnd } from './support/at-end.ts'
 import { makeMember } from './support/makers.ts'
 import { programEnv } from './support/program-env.ts'
+import { haveProgram } from './support/redis.ts'
 import { makeCertificate } from './support/tls-proxy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-deploy-'))
@@ -48,10 +50,15 @@ test('what compose.yaml is given of secrets and keys gets neither into the image
   expect(stdout.trim().split('\n')).toEqual(secret)
 })
 
-test.skipIf(!isThere('haproxy', '-v'))(
+test.skipIf(!haveProgram('haproxy', 'haproxy'))(
   'HAProxy ends TLS, lets a live connection through, believes no visitor, and sends none to a node that stops [OPS-5]',
   async () => {
     const app = await startApp({ listen: true, config: { trustedProxies: 1 } })
+    const told: IncomingHttpHeaders[] = []
+    // Before the product, which believes no such host either, and takes it away.
+    app.app.server.server.prependListener('request', ({ url, headers }: IncomingMessage) => {
+      if (url === '/api/settings.php') told.push({ ...headers })
+    })
     const member = await makeMember(app)
     const { origin, ca, pid } = await startHaproxy(new URL(app.origin).port)
     const ask = (path: string, headers = {}) =>
@@ -66,6 +73,10 @@ test.skipIf(!isThere('haproxy', '-v'))(
         () => false,
       ),
     )
+    const lies = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'desk.lonk.example', 'x-forwarded-proto': 'http' }
+    await ask('/api/settings.php', lies)
+    expect(told).toMatchObject([{ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' }])
+    expect(told[0]).not.toHaveProperty('x-forwarded-host')
     // Who talks to strangers is not root, by whomever it was started.
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).not.toMatch(/^Uid:\t.*\b0\b/m)
     expect((await ask('/metrics', { authorization: `Bearer ${app.services.config.metricsToken}` })).status).toBe(404)

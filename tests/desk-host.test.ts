@@ -68,6 +68,15 @@ test('no other way of writing an address leads to the desk elsewhere, or to some
   expect(await get(there, '/favicon.svg')).toEqual({ status: 200, type: 'image/svg+xml; charset=utf-8' })
 })
 
+test('whoever names the host of the desk to our proxy, beside that of the site, gets the site [SEC-18]', async () => {
+  const app = await startApp({ config: { deskOrigin: DESK, trustedProxies: 1 } })
+  const headers = { 'x-forwarded-host': new URL(DESK).host }
+  const answers = ['/api/admin/session.php', '/api/settings.php'].map((path) =>
+    app.browser().send('GET', path, { headers }),
+  )
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 200])
+})
+
 test('in production the desk is reached over https, at another host than the members [SEC-18]', () => {
   const production = {
     LONK_MODE: 'production',

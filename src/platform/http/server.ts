@@ -56,6 +56,8 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
   readBodies(app)
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
+    // Fastify believes it of a proxy, and a proxy hands on what a visitor wrote there: ours pass on the host itself.
+    delete request.raw.headers['x-forwarded-host']
     reply.headers(always).header('x-request-id', request.id)
     // The address of a page that a mail led to is itself the secret.
     if (/[?&]token=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')

@@ -182,8 +182,7 @@ async function admit(
   { config, authenticate }: LiveParts,
 ): Promise<Guest | null> {
   const { headers } = request
-  const forwarded = config.trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
-  const host = (Array.isArray(forwarded) ? forwarded[0] : forwarded) ?? headers.host ?? ''
+  const host = headers.host ?? ''
   const scheme = config.trustedProxies > 0 ? lastOf(headers['x-forwarded-proto']) : undefined
   if (headers.origin?.toLowerCase() !== `${scheme ?? 'http'}://${host.toLowerCase()}`) return null
   const token = server.parseCookie(headers.cookie ?? '')[cookieName(config.origin, 'auth')]
