@@ -135,7 +135,10 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     }
     socket.once('disconnect', sessions.add(seen))
     const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
-    socket.on('here', () => parts.here(guest.viewer))
+    socket.on('here', () => {
+      const hear = async () => ((await seen.isOver()) ? seen.end() : parts.here(guest.viewer))
+      hear().catch((error: unknown) => parts.log.error({ err: error }, 'here'))
+    })
     socket.on('typing', (command: unknown) => {
       // Nobody misses it.
       if (parts.admission.refusal('statistics')) return
