@@ -70,7 +70,7 @@ const forbidden = [
     'db-is-ground',
     'Schema, migrations and functions; of the platform only how one connects once, and how a failed start is told.',
     { path: '^db/' },
-    ['^db/', '^src/platform/(startup-error|db/connect)\\.ts$', 'node_modules/'],
+    ['^db/', '^package\\.json$', '^src/platform/(startup-error|db/connect)\\.ts$', 'node_modules/'],
   ),
   {
     name: 'seed-is-loaded-at-start',

@@ -89,6 +89,20 @@ test('a function without a file is dropped', async () => {
   expect(await migrate(url, folder)).toEqual([])
 })
 
+test('a process of the version before that starts again leaves the functions of a newer one [OPS-6]', async () => {
+  write('functions/twice.sql', twice('n * 2'))
+  await migrate(url, folder, '0.9.0')
+  write('functions/twice.sql', returning('twice(n int, more int default 1)', 'int', 'select n * 2 + more'))
+  write('functions/newer.sql', returning('newer()', 'int', 'select 1'))
+  await migrate(url, folder, '0.10.0')
+  rmSync(join(folder, 'functions/newer.sql'))
+  write('functions/twice.sql', twice('n * 2'))
+  expect(await migrate(url, folder, '0.9.0')).toEqual([])
+  expect(await valueOf('twice(3, 4) + newer()')).toBe(11)
+  // The next one has its own.
+  expect(await migrate(url, folder, '0.11.0')).toEqual(['twice', 'newer'])
+})
+
 test.each([
   ['cannot be read', 'create or replace function broken( nonsense', 'syntax error'],
   [

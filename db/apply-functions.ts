@@ -5,8 +5,8 @@ import { startupError } from '../src/platform/startup-error.ts'
 
 export type SqlFunction = { name: string; sql: string; checksum: string }
 
-/** The checksum of each function that the database has. */
-type Applied = Map<string, string>
+/** Each function that the database has, and which version of the product made it; null where that was not noted yet. */
+type Applied = Map<string, { checksum: string; version: string | null }>
 type Fault = { name: string; error: unknown }
 
 // What `create or replace` answers when the return type or the name of a parameter is another one.
@@ -38,28 +38,31 @@ export function readFunctions(folder: string): SqlFunction[] {
  *
  * @returns the names of those that were made
  */
-export async function addNewFunctions(client: pg.Client, functions: SqlFunction[]): Promise<string[]> {
+export async function addNewFunctions(client: pg.Client, functions: SqlFunction[], version: string): Promise<string[]> {
   const applied = await readApplied(client)
   const added = functions.filter(({ name }) => !applied.has(name))
-  const left = new Set((await makeAll(client, added, applied)).map(({ name }) => name))
+  const left = new Set((await makeAll(client, added, { applied, version })).map(({ name }) => name))
   return added.map(({ name }) => name).filter((name) => !left.has(name))
 }
 
 /**
- * Brings all functions to what their files say, in one transaction, and drops those whose file is gone.
+ * Brings all functions to what their files say, in one transaction, and drops those whose file is gone. What a newer version made is
+ * left to that: its processes call it, and ours can.
  *
+ * @param version of the product, such as 0.2.0
  * @returns the names of those that were made or dropped
  * @throws StartupError when one cannot be made, or cannot be dropped because something in the database needs it
  */
-export async function applyFunctions(client: pg.Client, functions: SqlFunction[]): Promise<string[]> {
+export async function applyFunctions(client: pg.Client, functions: SqlFunction[], version: string): Promise<string[]> {
   const applied = await readApplied(client)
   const known = new Set(functions.map(({ name }) => name))
-  const gone = [...applied.keys()].filter((name) => !known.has(name))
-  const changed = functions.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  const isOurs = (name: string) => !isNewer(applied.get(name)?.version ?? null, version)
+  const gone = [...applied.keys()].filter((name) => !known.has(name) && isOurs(name))
+  const changed = functions.filter(({ name, checksum }) => applied.get(name)?.checksum !== checksum && isOurs(name))
   if (gone.length + changed.length === 0) return []
   try {
     await client.query('begin')
-    const [fault] = await makeAll(client, changed, applied)
+    const [fault] = await makeAll(client, changed, { applied, version })
     if (fault) throw explain(fault)
     for (const name of gone) await dropGone(client, name)
     await client.query('commit')
@@ -71,12 +74,21 @@ export async function applyFunctions(client: pg.Client, functions: SqlFunction[]
 }
 
 async function readApplied(client: pg.Client): Promise<Applied> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_function')
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  const { rows } = await client.query<{ name: string; checksum: string; version: string | null }>(
+    'select name, checksum, version from schema_function',
+  )
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
+const isNewer = (one: string | null, other: string): boolean =>
+  one !== null && one.localeCompare(other, 'en', { numeric: true }) > 0
+
 /** Any order is right: one that needs another is tried again after it. @returns what cannot be made, and why */
-async function makeAll(client: pg.Client, functions: SqlFunction[], applied: Applied): Promise<Fault[]> {
+async function makeAll(
+  client: pg.Client,
+  functions: SqlFunction[],
+  { applied, version }: { applied: Applied; version: string },
+): Promise<Fault[]> {
   let left = functions
   for (;;) {
     const faults: Fault[] = []
@@ -84,7 +96,7 @@ async function makeAll(client: pg.Client, functions: SqlFunction[], applied: App
       await client.query('savepoint made')
       try {
         await (applied.has(one.name) ? replace(client, one) : client.query(one.sql))
-        await remember(client, one)
+        await remember(client, one, version)
       } catch (error) {
         await client.query('rollback to savepoint made')
         faults.push({ name: one.name, error })
@@ -110,11 +122,11 @@ async function replace(client: pg.Client, { name, sql }: SqlFunction): Promise<v
   }
 }
 
-const remember = (client: pg.Client, { name, checksum }: SqlFunction): Promise<unknown> =>
+const remember = (client: pg.Client, { name, checksum }: SqlFunction, version: string): Promise<unknown> =>
   client.query(
-    `insert into schema_function (name, checksum) values ($1, $2)
-     on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-    [name, checksum],
+    `insert into schema_function (name, checksum, version) values ($1, $2, $3)
+     on conflict (name) do update set checksum = excluded.checksum, version = excluded.version, applied_at = now()`,
+    [name, checksum, version],
   )
 
 async function readSignatures(client: pg.Client, name: string): Promise<string[]> {

@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import product from '../package.json' with { type: 'json' }
 import { connect, trySessionLock } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
-import { addNewFunctions, applyFunctions, readFunctions, type SqlFunction } from './apply-functions.ts'
+import { addNewFunctions, applyFunctions, readFunctions } from './apply-functions.ts'
 import { isConcurrent, RUNS_ON, statementsOf } from './migration-text.ts'
 
 type Migration = { name: string; sql: string; checksum: string }
@@ -29,11 +30,16 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url))
  *
  * @param url address of the database
  * @param folder where `migrations/NNNN-name.sql` and `functions/name.sql` are
+ * @param version of the product: functions of a newer one are left as they are
  * @returns the names of the migrations and functions that were applied now; null: the schema is newer, this version runs on
  *   with it, and all of it was left as it is
  * @throws StartupError when an applied migration was edited, is unknown, or another is out of order
  */
-export async function migrate(url: string, folder: string = ownFolder): Promise<string[] | null> {
+export async function migrate(
+  url: string,
+  folder: string = ownFolder,
+  version: string = product.version,
+): Promise<string[] | null> {
   const migrations = readMigrations(`${folder}/migrations`)
   const functions = readFunctions(`${folder}/functions`)
   const client = await connectForMigrating(url)
@@ -47,10 +53,12 @@ export async function migrate(url: string, folder: string = ownFolder): Promise<
     if (pending === null) return null
     // Only now: a database that is refused stays as it is.
     await addRecord(client, 'schema_function')
+    await client.query('alter table schema_function add column if not exists version text')
     const applied: string[] = []
-    for (const migration of pending) applied.push(...(await apply(client, migration, functions)))
+    const add = () => addNewFunctions(client, functions, version)
+    for (const migration of pending) applied.push(...(await apply(client, migration, add)))
     await validateConstraints(client)
-    return [...applied, ...(await applyFunctions(client, functions))]
+    return [...applied, ...(await applyFunctions(client, functions, version))]
   } finally {
     // Ends the session and with it the advisory lock.
     await client.end()
@@ -121,12 +129,16 @@ function findPending(migrations: Migration[], applied: Applied): Migration[] | n
   return others.length > 0 ? null : pending
 }
 
-async function apply(client: pg.Client, migration: Migration, functions: SqlFunction[]): Promise<string[]> {
+async function apply(
+  client: pg.Client,
+  migration: Migration,
+  addFunctions: () => Promise<string[]>,
+): Promise<string[]> {
   const concurrent = isConcurrent(migration.sql)
   try {
     if (concurrent) await buildBeside(client, migration)
     await client.query('begin')
-    const added = await addNewFunctions(client, functions)
+    const added = await addFunctions()
     if (!concurrent) await client.query(migration.sql)
     await client.query('insert into schema_migration (name, checksum, runs_on) values ($1, $2, $3)', [
       migration.name,
