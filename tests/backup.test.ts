@@ -40,6 +40,7 @@ let wayBack: string
 let moment: Date
 /** Later than the moment that is gone back to first. */
 let later: Date
+let beforeFirstCopy: string
 
 const commandOf = (script: string, args: string[], env: Record<string, string> = {}) => {
   const run = spawnSync(process.execPath, ['--no-warnings', `scripts/${script}.ts`, ...args], {
@@ -85,6 +86,7 @@ beforeAll(async () => {
   if (started === null) throw new Error('somebody else makes it')
   keeping = started
   await keeping.ship()
+  beforeFirstCopy = await app.metrics()
   await keeping.base()
   await keeping.ship()
   const { id } = await uploadReady(anna, await picture())
@@ -104,6 +106,11 @@ beforeAll(async () => {
   wayBack = await linkToken(app, dora.email, '/account-deleted')
   moment = await keeping.ship()
 }, TEST_MS)
+
+test('nothing counts as backed up before there is a copy that it goes on from [OPS-7]', async () => {
+  expect(beforeFirstCopy).toMatch(/^backup_age_seconds \+Inf$/im)
+  expect(await app.metrics()).toMatch(/^backup_age_seconds \d/m)
+})
 
 test(
   'a drill restores a random second, and finds books, pictures and a login in it [OPS-7]',

@@ -100,7 +100,12 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       await keepErased(place, db)
       last = await shipWal(place, await source!.catchUp(lsn), { last, until: at })
       await source!.done(lsn, last)
-      await db.updateTable('backup_state').set({ covered_at: at, fault: null }).execute()
+      // Before the first copy, and behind a gap until the next one, there is nothing that this log could be played onto.
+      const covered = baseAt === null ? {} : { covered_at: at }
+      await db
+        .updateTable('backup_state')
+        .set({ ...covered, fault: null })
+        .execute()
       return at
     }
     let copying: Promise<unknown> | null = null
