@@ -60,18 +60,20 @@ else
       let keeping: Keeping | null = null
       let said = ''
       while (!stopping.signal.aborted) {
+        let pauseMs = ROUND_EVERY_MS
         try {
           if (keeping === null) {
             keeping = await startKeeping(given)
             // What a drill left that was killed: only now is none of another process under way.
             if (keeping !== null && !drilling) rmSync(join(config.dataDir, 'drill'), { recursive: true, force: true })
           }
-          await keeping?.round()
+          if ((await keeping?.round()) === false) pauseMs = 0
           said = ''
         } catch (error) {
           const fault = error instanceof Error ? error.message : String(error)
           if (fault !== said) console.error(`the backup failed: ${fault}`)
           said = fault
+          pauseMs = AFTER_FAULT_MS
           await keeping?.stop().catch(() => {})
           keeping = null
           await db
@@ -81,7 +83,7 @@ else
             .catch(() => {})
         }
         if (keeping !== null && (await isDrillDue(startedAt).catch(() => false))) drill()
-        await wait(said === '' ? ROUND_EVERY_MS : AFTER_FAULT_MS, null, { signal: stopping.signal }).catch(() => {})
+        await wait(pauseMs, null, { signal: stopping.signal }).catch(() => {})
       }
       await keeping?.stop()
     }

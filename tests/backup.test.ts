@@ -41,6 +41,8 @@ let moment: Date
 /** Later than the moment that is gone back to first. */
 let later: Date
 let beforeFirstCopy: string
+/** Until then no picture is read. */
+let held: Promise<void> = Promise.resolve()
 
 const commandOf = (script: string, args: string[], env: Record<string, string> = {}) => {
   const run = spawnSync(process.execPath, ['--no-warnings', `scripts/${script}.ts`, ...args], {
@@ -70,8 +72,11 @@ const keep = () =>
     config: { ...app.services.config, backup },
     ownerUrl: server.url,
     db: app.db,
-    files: app.services.files,
+    files: { ...app.services.files, read: (key) => held.then(() => app.services.files.read(key)) },
   })
+/** When something was last added to the log of changes that is kept. */
+const logAddedAt = () =>
+  Math.max(...fs.readdirSync(join(kept, 'wal')).map((name) => fs.statSync(join(kept, 'wal', name)).mtimeMs))
 const textsOf = async (member: TestMember, other: TestMember) =>
   (await member.call('getChat', { query: { profile: other.profileId } })).messages.map(({ text }) => text)
 
@@ -110,6 +115,23 @@ beforeAll(async () => {
 test('nothing counts as backed up before there is a copy that it goes on from [OPS-7]', async () => {
   expect(beforeFirstCopy).toMatch(/^backup_age_seconds \+Inf$/im)
   expect(await app.metrics()).toMatch(/^backup_age_seconds \d/m)
+})
+
+test('the log of changes does not wait for a rush of pictures to a slow bucket [OPS-7]', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = promise
+  const key = `${photo.storageKey}/${fs.readdirSync(join(dataDir, 'files', photo.storageKey))[0]}`
+  await app.db
+    .insertInto('file_change')
+    .values(Array.from({ length: 120 }, () => ({ key })))
+    .execute()
+  const before = logAddedAt()
+  const shipping = keeping.ship()
+  await expect.poll(logAddedAt, { timeout: 20_000 }).toBeGreaterThan(before)
+  expect(await app.db.selectFrom('file_change').select('id').execute()).toHaveLength(120)
+  resolve()
+  await shipping
+  expect(await app.db.selectFrom('file_change').select('id').execute()).toEqual([])
 })
 
 test(

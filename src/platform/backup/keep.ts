@@ -27,8 +27,11 @@ let baseFailedAt = -Infinity
 export type Keeping = {
   /** Takes along all that is committed when it begins. @returns up to when everything is in the backup */
   ship(): Promise<Date>
-  /** The same, and once a day a copy of everything, which goes on beside what follows. */
-  round(): Promise<void>
+  /**
+   * The log of changes and some pictures, and once a day a copy of everything, which goes on beside what follows.
+   * @returns whether all that is committed has been taken along
+   */
+  round(): Promise<boolean>
   /** A copy of everything, now; good for something after the next `ship`. */
   base(): Promise<string>
   stop(): Promise<void>
@@ -90,23 +93,30 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       await dropOld(place, finishedAt)
       return id
     }
-    const ship = async () => {
+    const takeAlong = async () => {
       await expectClaim(place, facts)
       const beat = await sql<{ at: Date }>`update backup_state set beat_at = now() returning now() as at`.execute(db)
       const { at } = beat.rows[0]!
       const flushed = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
       const { lsn } = flushed.rows[0]!
-      if (backup.pictures) await copyChanged(from)
       await keepErased(place, db)
       last = await shipWal(place, await source!.catchUp(lsn), { last, until: at })
       await source!.done(lsn, last)
+      // Behind the log, which waits for no rush of them: those that are still missing have their notes in it.
+      const isAll = !backup.pictures || (await copyChanged(from))
       // Before the first copy, and behind a gap until the next one, there is nothing that this log could be played onto.
-      const covered = baseAt === null ? {} : { covered_at: at }
+      const covered = baseAt !== null && isAll ? { covered_at: at } : {}
       await db
         .updateTable('backup_state')
         .set({ ...covered, fault: null })
         .execute()
-      return at
+      return { at, isAll }
+    }
+    const ship = async () => {
+      for (;;) {
+        const { at, isAll } = await takeAlong()
+        if (isAll) return at
+      }
     }
     let copying: Promise<unknown> | null = null
     let failed: unknown = null
@@ -114,9 +124,9 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       ship,
       async round() {
         if (failed !== null) throw failed
-        const at = await ship()
+        const { at, isAll } = await takeAlong()
         const isDue = baseAt === null || at.getTime() - baseAt.getTime() >= BASE_EVERY_MS
-        if (copying !== null || !isDue || performance.now() - baseFailedAt < BASE_AGAIN_MS) return
+        if (copying !== null || !isDue || performance.now() - baseFailedAt < BASE_AGAIN_MS) return isAll
         // Beside the rounds: copying takes its time, and what is written meanwhile must be taken along all the same.
         copying = base()
           .catch((error: unknown) => {
@@ -124,6 +134,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
             baseFailedAt = performance.now()
           })
           .finally(() => (copying = null))
+        return isAll
       },
       base,
       stop,

@@ -6,7 +6,8 @@ import type { Files } from '../files/files.ts'
 import { newestEntries, pictureName } from './names.ts'
 import type { Place } from './place.ts'
 
-const AT_ONCE = 200
+/** Before the log has its turn again: on a slow bucket these take some seconds. */
+const AT_ONCE = 50
 const NOTHING = Buffer.alloc(0)
 
 /** Files whose changes are noted where a backup is kept, which so has them within seconds wherever they were made. */
@@ -28,15 +29,16 @@ export function notedFiles(files: Files, { backup }: Pick<Config, 'backup'>, db:
 
 type From = { place: Place; files: Files; db: Db }
 
-/** Takes along every file that was written or removed. A row goes only when its file is in the backup. */
-export async function copyChanged({ place, files, db }: From): Promise<void> {
-  for (;;) {
-    const changes = await db.selectFrom('file_change').select(['id', 'key']).orderBy('id').limit(AT_ONCE).execute()
-    for (const key of new Set(changes.map((change) => change.key))) await copyOne(place, files, key)
-    const ids = changes.map(({ id }) => id)
-    if (ids.length > 0) await db.deleteFrom('file_change').where('id', 'in', ids).execute()
-    if (changes.length < AT_ONCE) return
-  }
+/**
+ * Takes along the next files that were written or removed. A row goes only when its file is in the backup.
+ * @returns whether these were all
+ */
+export async function copyChanged({ place, files, db }: From): Promise<boolean> {
+  const changes = await db.selectFrom('file_change').select(['id', 'key']).orderBy('id').limit(AT_ONCE).execute()
+  for (const key of new Set(changes.map((change) => change.key))) await copyOne(place, files, key)
+  const ids = changes.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('file_change').where('id', 'in', ids).execute()
+  return changes.length < AT_ONCE
 }
 
 /** Finds what no note told of: the very first time all of it, later what a process that died between had not noted. */
