@@ -1,8 +1,8 @@
 import { expectOwnData } from '../src/features/site/reads/expect-own-data.ts'
 import { readConfig } from '../src/platform/config.ts'
-import { errorCode, isAway } from '../src/platform/db/errors.ts'
+import { errorCode } from '../src/platform/db/errors.ts'
 import { findDatabase } from '../src/platform/db/local-postgres.ts'
-import { isStartupError } from '../src/platform/startup-error.ts'
+import { lineOf } from '../src/platform/startup-error.ts'
 
 /**
  * Runs a command on the database that `npm start` uses, also while that is running. What the
@@ -21,7 +21,7 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
       await database.stop()
     }
   } catch (error) {
-    console.error(lineOf(error) ?? error)
+    console.error(ownLineOf(error) ?? lineOf(error) ?? error)
     process.exitCode = 1
   }
 }
@@ -29,13 +29,12 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
 /** A table that is not there, and one that is not granted yet. */
 const EARLY = ['42P01', '42501']
 
-/** @returns null for what no operator can mend */
-function lineOf(error: unknown): string | null {
+/** @returns null where it is not that the app has to be started first, or that it was called in other words */
+function ownLineOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { message } = error
   const code = errorCode(error) ?? ''
   if (/^Queue \S+ does not exist/.test(message)) return 'Start the app once before: its queues do not exist yet.'
   if (EARLY.includes(code)) return `Start the app once before: ${message}.`
-  if (isAway(error)) return `The database does not answer any more: ${message}`
-  return isStartupError(error) || code.startsWith('ERR_PARSE_ARGS') ? message : null
+  return code.startsWith('ERR_PARSE_ARGS') ? message : null
 }

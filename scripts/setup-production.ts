@@ -7,7 +7,7 @@ import { makeServingRole } from '../db/serving-role.ts'
 import { normalEmail } from '../src/features/accounts/rules/email.ts'
 import { readConfig, VARIABLES } from '../src/platform/config.ts'
 import { openWebBuild } from '../src/platform/http/web-build.ts'
-import { isStartupError, startupError } from '../src/platform/startup-error.ts'
+import { failureOf, isStartupError, startupError } from '../src/platform/startup-error.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { inviteAtConsole } from './invite-at-console.ts'
 import { askCompany } from './setup/company.ts'
@@ -21,7 +21,7 @@ type Ask = ((question: string) => Promise<string>) | null
 try {
   await setUp()
 } catch (error) {
-  console.error(isStartupError(error) ? error.message : error)
+  console.error(failureOf(error))
   process.exit(1)
 }
 process.exit(0)

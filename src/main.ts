@@ -9,7 +9,7 @@ import type { App } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { findDatabase } from './platform/db/local-postgres.ts'
 import { expectRedis } from './platform/redis/redis.ts'
-import { isStartupError, startupError } from './platform/startup-error.ts'
+import { failureOf, startupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** So long it serves on as unready: who sends visitors must have asked meanwhile. */
@@ -81,7 +81,7 @@ function followWithBackup(): () => Promise<void> {
 
 function fail(error: unknown): void {
   if (stopping) return
-  console.error(isStartupError(error) ? error.message : error)
+  console.error(failureOf(error))
   void stop(1)
 }
 

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { demoLogins } from '../seed/demo-logins.ts'
 import { findFreePort } from '../src/platform/free-port.ts'
+import { freshDatabase } from './support/database.ts'
 
 const TEST_MS = 180_000
 const KILLS = Number(process.env['DATABASE_KILLS'] ?? 3)
@@ -118,7 +119,21 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
   test('says in one line that the data folder is none', async () => {
     const refused = start({ DATA_DIR: join(process.cwd(), 'package.json') })
     expect(await refused.exitCode).toBe(1)
-    expect(refused.errors().trim().split('\n')).toHaveLength(1)
+    expect(refused.errors()).toMatch(/^DATA_DIR is not usable: [^\n]*\n$/)
+  })
+
+  test('says in one line what nobody foresaw, and where it met that only to who looks for it [F-1]', async () => {
+    const { url, pool } = await freshDatabase()
+    await pool.query('drop table site cascade')
+    await pool.query('create table site (n int)')
+    const refused = start({ LONK_MODE: 'demo', DATABASE_URL: url })
+    expect(await refused.exitCode).toBe(1)
+    expect(refused.errors()).toMatch(
+      /^This database is not of this program[^\n]*column "sample_data" does not exist[^\n]*\n$/,
+    )
+    const looked = start({ LONK_MODE: 'demo', DATABASE_URL: url, LOG_LEVEL: 'debug' })
+    expect(await looked.exitCode).toBe(1)
+    expect(looked.errors()).toMatch(/^This database [^\n]*\n[^]*\n\s+at /)
   })
 })
 

@@ -241,9 +241,15 @@ const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
 function localSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
-  const made = randomBytes(32).toString('base64url')
-  writeFileSync(file, made, { mode: 0o600 })
-  return made
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+    mkdirSync(dataDir, { recursive: true })
+    const made = randomBytes(32).toString('base64url')
+    writeFileSync(file, made, { mode: 0o600 })
+    return made
+  } catch (error) {
+    throw new Error(`DATA_DIR is not usable: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }
