@@ -22,14 +22,18 @@ const NEEDED: Record<string, string> = {
 /** PostgreSQL refuses to run as root. */
 export const DATABASE_USER = process.getuid?.() === 0 ? 'postgres' : null
 
-/** Installs what is missing where that is possible. @throws StartupError in one line that names what is still missing */
-export function expectPrograms(): void {
+/** Installs what is missing where that is possible. @returns one line that names what is still missing, null when nothing is */
+export function whatIsMissing(): string | null {
   if (missing().length > 0) installFromDebian(missing())
   const packages = missing()
-  if (packages.length > 0)
-    throw startupError(
-      `The cluster needs packages of Debian 12 that are not here: apt-get install ${packages.join(' ')}`,
-    )
+  if (packages.length === 0) return null
+  return `The cluster needs packages of Debian 12 that are not here: apt-get install ${packages.join(' ')}`
+}
+
+/** @throws StartupError in one line that names what is missing */
+export function expectPrograms(): void {
+  const line = whatIsMissing()
+  if (line !== null) throw startupError(line)
 }
 
 const missing = (): string[] => Object.entries(NEEDED).flatMap(([program, name]) => (isThere(program) ? [] : [name]))

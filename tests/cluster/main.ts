@@ -1,6 +1,7 @@
 // npm run cluster:test -- [--seed n] [--only kills,redis,rolling,sockets,third] [--rate 200] [--kills 40] [--port 7200] …
 // Proves on a cluster of its own what several nodes promise. The seed is printed; given again, it makes the same choices.
 import { inspect } from 'node:util'
+import { whatIsMissing } from '../../scripts/cluster/programs.ts'
 import { type Cluster, startCluster } from '../../scripts/cluster/start.ts'
 import { isStartupError } from '../../src/platform/startup-error.ts'
 import type { Person } from '../chaos/people.ts'
@@ -28,6 +29,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 try {
   const options = readOptions(process.argv.slice(2), Object.keys(PROOFS))
+  const reason = whatIsMissing()
+  if (reason !== null) {
+    tell(`skipped: ${reason}`)
+    process.exit(0)
+  }
   tell(`seed ${options.seed}: ${options.rate} messages a second, ${options.only.join(', ')}`)
   const people: Person[] = []
   const ours = await startCluster({
