@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startLocalPostgres } from '../src/platform/db/local-postgres.ts'
@@ -30,8 +31,11 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
     const mail = await startMailSink()
     const port = await findFreePort()
     const proxy = await startTlsProxy(folder, port)
-    const env = { ...programEnv(), NODE_EXTRA_CA_CERTS: proxy.certificate }
+    const env = { ...programEnv(), NODE_EXTRA_CA_CERTS: proxy.certificate, PG_BIN: folder }
     const owner = await makeOwner(server.url)
+    const replicating = Object.assign(new URL(owner), { username: 'lonk_backup' })
+    // The programs of a server in production, which this one is not.
+    writeFileSync(join(folder, 'pg_receivewal'), '')
     try {
       const { code, shown } = await atTerminal(`${program} --to ${file}`, env, [
         ['Address to listen at', ''],
@@ -45,10 +49,19 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
         ['password authentication failed', owner],
         ['A role that serves is made', 'Lonk Serving'],
         ['SERVING_ROLE must be', 'lonk_serves'],
+        ['Redis, through which', 'redis://127.0.0.1:1'],
+        ['REDIS_URL names a server that does not answer', ''],
         ['Folder for files', join(process.cwd(), 'package.json')],
         ['DATA_DIR is not usable', join(folder, 'data')],
         ['A private bucket', `s3+http://key:password@127.0.0.1:1/pictures`],
         ['does not answer', ''],
+        ['Where backups go', pathToFileURL(join(folder, 'data', 'backup')).href],
+        ['BACKUP_URL must lie outside of DATA_DIR', pathToFileURL(join(process.cwd(), 'package.json')).href],
+        ['Cannot keep backups in', pathToFileURL(join(folder, 'backup')).href],
+        ['The key of a backup', 'AGE'],
+        ['BACKUP_KEY is not usable', ''],
+        ['for a role that may replicate', ''],
+        ['BACKUP_DATABASE_URL must name a role that may replicate', replicating.href],
         ['Name of the first operator', 'Eerste'],
         ['Their e-mail', email],
         ['The mail server', 'smtp://127.0.0.1:1'],
@@ -72,11 +85,12 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
         ['Opens /metrics', ''],
       ])
       expect([code, shown]).toEqual([0, expect.stringContaining(`${email} is invited as operator`)])
+      expect(readFileSync(file, 'utf8')).toMatch(/^BACKUP_KEY='AGE-SECRET-KEY-[^]*^BACKUP_DATABASE_URL='postgres:/m)
       expect(statSync(file).mode & 0o777).toBe(0o600)
       expect(mail.taken).toContainEqual(expect.objectContaining({ to: email }))
       const token = /\/admin\/invitation\?token=([\w-]{43})/.exec(shown)![1]
       const started = spawn(process.execPath, ['--no-warnings', `--env-file=${file}`, 'src/main.ts'], {
-        env: { ...env, LOG_LEVEL: 'warn' },
+        env: { ...env, LOG_LEVEL: 'warn', BACKUP_URL: '' },
         stdio: ['ignore', 'inherit', 'inherit'],
       })
       atEnd(() => void started.kill('SIGKILL'))
@@ -134,6 +148,7 @@ async function makeOwner(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`create role lonk_owner login createrole password 'password'`)
+  await client.query(`create role lonk_backup login replication password 'password'`)
   await client.query('create database members owner lonk_owner')
   await client.end()
   const { port } = new URL(url)

@@ -49,6 +49,8 @@ async function setUp(): Promise<void> {
   console.log(
     `${to} is written. It holds passwords and the key of all of them: keep a copy, apart from those of the database.`,
   )
+  if (!variables['BACKUP_URL'])
+    console.log('Nothing is backed up: set BACKUP_URL and BACKUP_KEY (see docs/operations.md).')
   const staff = { email: normalEmail(answers['STAFF_EMAIL']!), name: answers['STAFF_NAME']! }
   console.log(await makeReady(variables, staff).catch(explainLate))
 }

@@ -1,3 +1,4 @@
+import { generateX25519Identity } from 'age-encryption'
 import { randomBytes } from 'node:crypto'
 import { expectDatabase, expectOwner } from '../../db/expect-database.ts'
 import { expectSecret } from '../../db/expect-secret.ts'
@@ -5,9 +6,12 @@ import { expectServing } from '../../db/serving-role.ts'
 import { emailFault, normalEmail } from '../../src/features/accounts/rules/email.ts'
 import { expectMollieKey } from '../../src/features/payments/providers/mollie.ts'
 import { expectOwnData } from '../../src/features/site/reads/expect-own-data.ts'
+import { openPlace } from '../../src/platform/backup/place.ts'
+import { expectPrograms, expectReplicating } from '../../src/platform/backup/server.ts'
 import { readConfig, type Config } from '../../src/platform/config.ts'
 import { expectDurable } from '../../src/platform/db/expect-durable.ts'
 import { openFiles } from '../../src/platform/files/open-files.ts'
+import { expectRedis } from '../../src/platform/redis/redis.ts'
 import { startupError } from '../../src/platform/startup-error.ts'
 import type { Variables } from './env-file.ts'
 import { expectMailServer, expectMailTaken } from './expect-mail.ts'
@@ -29,6 +33,8 @@ export type Question = {
 
 const random = () => randomBytes(32).toString('base64url')
 const empty = () => ''
+const madeKey = await generateX25519Identity()
+const hasBackup = ({ BACKUP_URL: url = '' }: Variables) => url !== ''
 
 export const questions: readonly Question[] = [
   {
@@ -84,6 +90,12 @@ export const questions: readonly Question[] = [
     },
   },
   {
+    name: 'REDIS_URL',
+    ask: 'Redis, through which several processes are one, redis://…; empty: there is one process',
+    otherwise: () => process.env['REDIS_URL'] || '',
+    check: async ({ redis }) => redis && expectRedis(redis, { mustAnswer: true }),
+  },
+  {
     name: 'DATA_DIR',
     ask: 'Folder for files that stay between versions',
     otherwise: () => process.env['DATA_DIR'] || '/var/lib/lonk',
@@ -94,6 +106,34 @@ export const questions: readonly Question[] = [
     ask: 'A private bucket for pictures, s3://key:secret@host/bucket; empty: in the folder above',
     otherwise: empty,
     check: (config) => openFiles(config),
+  },
+  {
+    name: 'BACKUP_URL',
+    ask: 'Where backups go, better not to this machine: s3://key:secret@host/bucket or file:///srv/backup; empty: none is made',
+    otherwise: empty,
+    async check({ backup }, { MIGRATION_DATABASE_URL: ownerUrl = '' }) {
+      if (backup === null) return
+      await openPlace(backup)
+      await expectPrograms(ownerUrl)
+    },
+  },
+  {
+    name: 'BACKUP_KEY',
+    ask: 'The key of a backup that is there; empty: a new one',
+    otherwise: () => madeKey,
+    when: hasBackup,
+    async check({ backup }) {
+      const place = await openPlace(backup!)
+      for (const name of await place.list('server/')) await place.read(name)
+    },
+  },
+  {
+    name: 'BACKUP_DATABASE_URL',
+    ask: 'The same database, past any pooler, for a role that may replicate; empty: its owner may',
+    otherwise: empty,
+    when: hasBackup,
+    check: ({ backup }, { MIGRATION_DATABASE_URL: ownerUrl = '' }) =>
+      expectReplicating(backup!.databaseUrl ?? ownerUrl),
   },
   { name: 'STAFF_NAME', ask: 'Name of the first operator, who may do everything at the desk', own: true },
   {
@@ -142,6 +182,7 @@ const UNANSWERED: Variables = {
   MAIL_FROM: 'noreply@not-answered.yet',
   LONK_SECRET: random(),
   TRUSTED_PROXIES: '1',
+  BACKUP_KEY: madeKey,
   COMPANY: JSON.stringify({
     name: '-',
     address: '-',

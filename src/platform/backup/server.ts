@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type pg from 'pg'
+import { connect } from '../db/connect.ts'
 import { startupError } from '../startup-error.ts'
 
 export type ServerFacts = {
@@ -38,6 +39,33 @@ export async function readServer(client: pg.Client): Promise<ServerFacts> {
     timeline: parseInt(timeline, 16),
     system,
     folder: own,
+  }
+}
+
+/** Asked by the set-up, as is the next one. @throws StartupError when what makes a backup of that server is not on this machine */
+export async function expectPrograms(url: string): Promise<void> {
+  const { major } = await ask<{ major: number }>(
+    url,
+    `select current_setting('server_version_num')::int / 10000 as major`,
+  )
+  findProgram('pg_receivewal', major)
+}
+
+/** @throws StartupError for a role that no backup can be made by */
+export async function expectReplicating(url: string): Promise<void> {
+  const may = 'select rolreplication or rolsuper as may from pg_roles where rolname = current_user'
+  if ((await ask<{ may: boolean }>(url, may)).may) return
+  throw startupError(
+    'BACKUP_DATABASE_URL must name a role that may replicate: create role lonk_backup login replication (see docs/operations.md).',
+  )
+}
+
+async function ask<Row extends object>(url: string, question: string): Promise<Row> {
+  const client = await connect(url, 'lonk setup')
+  try {
+    return (await client.query<Row>(question)).rows[0]!
+  } finally {
+    await client.end()
   }
 }
 

@@ -57,9 +57,10 @@ export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use
 
 /**
  * Looks once whether what answers there can be used. One that does not answer is let pass: the product works without.
+ * @param options `mustAnswer` for an address that was typed just now
  * @throws StartupError for one that never will be of use
  */
-export async function expectRedis(address: RedisAddress): Promise<void> {
+export async function expectRedis(address: RedisAddress, { mustAnswer = false } = {}): Promise<void> {
   const client = clientFor(
     address,
     { lazyConnect: true, commandTimeout: LOOK_MS, retryStrategy: never, sentinelRetryStrategy: never },
@@ -75,6 +76,9 @@ export async function expectRedis(address: RedisAddress): Promise<void> {
       throw startupError(`REDIS_URL names a server of version ${version}: it must be Redis ${OLDEST_MAJOR} or newer.`)
   } catch (error) {
     for (const one of [error, ...errors]) expectNoAnswer(one)
+    const [first = error] = errors
+    const reason = first instanceof Error ? first.message : String(first)
+    if (mustAnswer) throw startupError(`REDIS_URL names a server that does not answer: ${reason}`, error)
   } finally {
     client.disconnect()
   }
