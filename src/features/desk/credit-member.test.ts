@@ -47,7 +47,12 @@ test('more than 100 credits a day are given to a member by two, however they are
   await expect(give(41, member.accountId, booking)).rejects.toEqual(refused('taken'))
   const open = (await finance.call('getApprovals')).approvals.filter(({ act }) => act === 'member.credit')
   expect(open.map(({ details }) => details)).toEqual([{ member: member.accountId, credits: 41, code: 'complaint' }])
+  const { entries } = await staff.call('getStaffLog', { query: { member: String(member.accountId), act: 'approval.' } })
+  const after = { act: 'member.credit', member: member.accountId, credits: 41, code: 'complaint' }
+  expect(entries).toMatchObject([{ act: 'approval.ask', reason, after }])
   await finance.call('decideApproval', { body: { id: open[0]!.id, confirm: true } })
+  const all = await staff.call('getStaffLog', { query: { member: String(member.accountId), act: 'approval.' } })
+  expect(all.entries.map(({ act }) => act)).toEqual(['approval.confirm', 'approval.ask'])
   expect((await staff.call('getMemberCredits', { query: { id: member.accountId } })).balance).toBe(101)
   expect(await give(41, member.accountId, booking)).toEqual({ outcome: 'done', balance: 101 })
   app.clock.advance(86_400_000)

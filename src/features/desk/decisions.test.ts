@@ -47,6 +47,13 @@ test('reports come by the harm they are about, and each decision does what it sa
     item = answer.next
   }
   expect(item).toBeNull()
+  const { entries } = await (await makeStaff(app)).call('getStaffLog', { query: { staff: String(staff.id) } })
+  const why = entries.filter(({ act }) => act.startsWith('report.')).map(({ act, reason }) => [act, reason])
+  expect(why).toEqual([
+    ['report.keep', 'Geen reclame.'],
+    ['report.suspend', ''],
+    ['report.ban', ''],
+  ])
   await actNow(app)
   const statuses = await Promise.all(
     [banned, paused, kept].map(async ({ accountId }) =>

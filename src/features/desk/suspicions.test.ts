@@ -50,6 +50,8 @@ test('who sends the same words to many comes before staff once, with numbers and
   await watch(app.services)
   expect((await claim(staff, { id: item.id })).suspicion!.facts['people']).toBe(SAME_TEXT_PEOPLE)
   await staff.call('decideSuspicion', { body: { ...seen(item), decision: { outcome: 'keep', reason: 'Groet.' } } })
+  const { entries } = await (await makeStaff(app)).call('getStaffLog', { query: { act: 'suspicion.keep' } })
+  expect(entries).toMatchObject([{ reason: 'Groet.', case_id: item.case_id }])
   await actNow(app)
   await watch(app.services)
   expect(await next(staff)).toBeNull()

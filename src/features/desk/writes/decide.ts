@@ -130,7 +130,13 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
         item,
         now,
       })
-    await ctx.record({ ...logged(item), act: `${item.kind}.${outcome}`, after: told(decision, outcome, look_again) })
+    await ctx.record({
+      ...logged(item),
+      act: `${item.kind}.${outcome}`,
+      after: told(decision, outcome, look_again),
+      // What is done is explained to the member; why nothing was done stands nowhere else.
+      reason: decision.outcome === 'keep' ? decision.reason : '',
+    })
   }
   await ctx.jobs.enqueue(ctx.trx, 'review_act', { itemId: lead.id }, { afterSeconds: UNDO_SECONDS })
   return {

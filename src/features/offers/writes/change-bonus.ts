@@ -25,9 +25,11 @@ export async function askBonus(
   const now = ctx.clock.now()
   if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
   const before = await expectTrue(ctx, change, beginOf(change, now))
+  const details: AskedChange = { ...change, siteKey: key, before: told(before) }
   await askApproval(ctx, {
     act: 'bonus.change',
-    details: { ...change, siteKey: key, before: told(before) } satisfies AskedChange,
+    details,
+    told: bonusAct.describe(details),
     reason,
     siteId: change.siteId,
   })
@@ -77,7 +79,7 @@ async function expectTrue(
 
 const told = ({ time, welcome, seconds }: Terms) => ({ time, welcome, hours: seconds / 3_600 })
 
-const change: ApprovalAct<AskedChange> = {
+const bonusAct: ApprovalAct<AskedChange> = {
   right: 'offers.change',
   describe: ({ siteKey, validFrom, before = {}, ...terms }) => ({
     site: siteKey,
@@ -88,4 +90,4 @@ const change: ApprovalAct<AskedChange> = {
 }
 
 /** What of the bonus needs two. */
-export const bonusActs = { 'bonus.change': change } satisfies ApprovalActs
+export const bonusActs = { 'bonus.change': bonusAct } satisfies ApprovalActs

@@ -29,9 +29,11 @@ export async function askPrices(
   const now = ctx.clock.now()
   if (change.validFrom !== null && new Date(change.validFrom) < now) throw refused('valid_from', 'past')
   const { before } = await expectTrue(ctx, change, beginOf(change, now))
+  const details: AskedChange = { ...change, siteKey: key, before: told(before) }
   await askApproval(ctx, {
     act: 'prices.change',
-    details: { ...change, siteKey: key, before: told(before) } satisfies AskedChange,
+    details,
+    told: pricesAct.describe(details),
     reason,
     siteId: change.siteId,
   })
@@ -152,7 +154,7 @@ export const refused = (field: string, code: string) => new AppError('validation
 const told = (bundles: readonly Price[]): Record<string, string> =>
   Object.fromEntries(bundles.map(({ style, credits, priceCents }) => [style, `${credits} × ${moneyOf(priceCents)}`]))
 
-const change: ApprovalAct<AskedChange> = {
+const pricesAct: ApprovalAct<AskedChange> = {
   right: 'offers.change',
   describe: ({ siteKey, currency, country, validFrom, before = {}, bundles }) => ({
     site: siteKey,
@@ -165,4 +167,4 @@ const change: ApprovalAct<AskedChange> = {
 }
 
 /** What of the offers needs two. */
-export const offerActs = { 'prices.change': change } satisfies ApprovalActs
+export const offerActs = { 'prices.change': pricesAct } satisfies ApprovalActs

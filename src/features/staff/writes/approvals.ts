@@ -5,12 +5,14 @@ import { publicId } from '../../../platform/ids.ts'
 import { sameJson } from '../../site/rules/same-json.ts'
 import { APPROVAL_MS, seesSite, type ConfirmingRight } from '../rules.ts'
 
+/** `member`: whom of the members it is about. */
+type Told = Record<string, unknown> & { member?: number }
 /** What one person asks for and another has to confirm. */
 export type ApprovalAct<Details extends object = never> = {
   /** Of who confirms it. */
   right: ConfirmingRight
   /** What the second person is shown. */
-  describe(details: Details): Record<string, unknown>
+  describe(details: Details): Told
   carryOut(ctx: WithTrx<StaffCtx>, details: Details, reason: string): Promise<void>
 }
 /** Every act that needs two, feature by feature. */
@@ -21,14 +23,14 @@ export function expectUnchanged(asked: object | undefined, now: object): void {
   if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
 }
 
-/** @param ask `siteId`: whose members it is about; null: nobody's */
+/** @param ask `told`: what the log keeps of the details, for good · `siteId`: whose members it is about; null: nobody's */
 export async function askApproval(
   ctx: WithTrx<StaffCtx>,
-  ask: { act: string; details: object; reason: string; siteId?: number | null },
+  ask: { act: string; details: object; told: Told; reason: string; siteId?: number | null },
 ): Promise<void> {
   const id = publicId()
   const now = ctx.clock.now()
-  const { act, details, reason, siteId = null } = ask
+  const { act, details, told, reason, siteId = null } = ask
   await ctx.trx
     .insertInto('approval')
     .values({
@@ -42,7 +44,14 @@ export async function askApproval(
       expires_at: new Date(now.getTime() + APPROVAL_MS),
     })
     .execute()
-  await ctx.record({ act: 'approval.ask', subject: { kind: 'approval', id }, after: { act }, reason, siteId })
+  await ctx.record({
+    act: 'approval.ask',
+    subject: { kind: 'approval', id },
+    accountId: told.member ?? null,
+    after: { act, ...told },
+    reason,
+    siteId,
+  })
 }
 
 /**
@@ -78,14 +87,15 @@ export async function decideApproval(
     .set({ outcome, decided_by: staff.id, decided_at: ctx.clock.now() })
     .where('id', '=', id)
     .execute()
+  const details = asked.details as never // of this act, as askApproval kept them
   const subject = { kind: 'approval', id }
   await ctx.record({
     act: `approval.${confirm ? 'confirm' : 'refuse'}`,
     subject,
+    accountId: act.describe(details).member ?? null,
     after: { act: asked.act },
     siteId: asked.site_id,
   })
-  // as: details of this act, as askApproval kept them
-  if (confirm) await act.carryOut(ctx, asked.details as never, asked.reason)
+  if (confirm) await act.carryOut(ctx, details, asked.reason)
   return outcome
 }

@@ -36,7 +36,12 @@ export async function changeStaff(
   const hadAll = maySpread(before.siteIds, siteIds) && (disabled || !before.disabled)
   if (needsSecondPerson(roles, hadAll ? before.roles : [])) {
     const { name, disabledAt: _, ...standing } = before
-    await askApproval(ctx, { act: 'staff.change', details: { ...changing, name, before: standing }, reason })
+    await askApproval(ctx, {
+      act: 'staff.change',
+      details: { ...changing, name, before: standing },
+      told: { id: changing.id, roles, siteIds, disabled },
+      reason,
+    })
     return 'asked'
   }
   await carryOutChange(ctx, changing, reason)

@@ -27,7 +27,8 @@ export async function inviteStaff(
   await expectSites(ctx, inviting.siteIds)
   await expectNew(ctx.trx, inviting.email)
   if (needsSecondPerson(inviting.roles)) {
-    await askApproval(ctx, { act: 'staff.invite', details: inviting, reason })
+    const { roles, siteIds } = inviting
+    await askApproval(ctx, { act: 'staff.invite', details: inviting, told: { roles, siteIds }, reason })
     return 'asked'
   }
   await carryOutInvitation(ctx, inviting, reason)

@@ -42,7 +42,7 @@ export async function creditMember(
   if ((await isBooked(trx, booking)) || (await givenToday(ctx, id)) + amount <= CREDITS_ALONE_MAX)
     return { outcome: 'done', balance: await give(ctx, crediting, { siteId, reason }) }
   if (await isAsked(trx, booking)) throw new AppError('taken', { data: { by: ctx.staff.name, outcome: 'asked' } })
-  await askApproval(ctx, { act: ACT, details: crediting, reason, siteId })
+  await askApproval(ctx, { act: ACT, details: crediting, told: creditAct.describe(crediting), reason, siteId })
   return { outcome: 'asked', balance: await balanceOf(trx, id) }
 }
 

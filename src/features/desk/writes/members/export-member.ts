@@ -25,7 +25,7 @@ export async function askMemberExport(
 ): Promise<void> {
   const { siteId } = await expectMember({ ...ctx, db: ctx.trx }, id)
   const details: Details = { accountId: id, siteId, code }
-  await askApproval(ctx, { act: ACT, details, reason, siteId })
+  await askApproval(ctx, { act: ACT, details, told: exportAct.describe(details), reason, siteId })
 }
 
 /** So long after it was first fetched it can be fetched again: what broke off on its way costs no second person. */

@@ -46,7 +46,7 @@ export async function refundByStaff(
   if (payment.refunded_cents !== seen) throw await takenBy(ctx.trx, paymentId)
   expectRefundable(payment, amountCents)
   await expectUnasked(ctx, paymentId)
-  await askApproval(ctx, { act: ACT, details, reason, siteId: payment.site_id })
+  await askApproval(ctx, { act: ACT, details, told: refundAct.describe(details), reason, siteId: payment.site_id })
   await ctx.record({
     act: 'payment.refund_ask',
     subject: { kind: 'payment', id: paymentId },

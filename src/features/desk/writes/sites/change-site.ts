@@ -33,7 +33,7 @@ export async function changeSite(ctx: Ctx, given: Input<typeof call>['body']): P
     return { outcome: 'changed', version: version + 1 }
   }
   const details: Details = { siteId, siteKey: held.key, changes }
-  await askApproval(ctx, { act: 'setting.change', details, reason, siteId })
+  await askApproval(ctx, { act: 'setting.change', details, told: settingAct.describe(details), reason, siteId })
   return { outcome: 'asked', version }
 }
 

@@ -29,7 +29,7 @@ export async function askDeletion(
   const left = await expectDeletable(ctx, held, membersTold)
   const name = String(held.values['settings.name'])
   const details: Details = { siteId, siteKey: held.key, name, membersTold, ...left }
-  await askApproval(ctx, { act: 'site.delete', details, reason, siteId })
+  await askApproval(ctx, { act: 'site.delete', details, told: deletionAct.describe(details), reason, siteId })
 }
 
 async function carryOut(ctx: Ctx, { siteId, membersTold }: Details, reason: string): Promise<void> {
