@@ -106,6 +106,7 @@ async function timesOfDecisions({ pool, people, asked }: Desk): Promise<number[]
   const times: number[] = []
   let item = await takeFirst(pool, people[0]!)
   for (let n = 0; n < asked + asked / 4 && item !== null; n++) {
+    await timed(pool, lookAt(people[0]!, item))
     const { ms, body } = await timed(pool, decisionOn(people[0]!, item))
     times.push(ms)
     item = (body as { next: ReviewItem | null }).next
@@ -120,6 +121,9 @@ async function takeFirst(pool: Pool, token: string): Promise<ReviewItem | null> 
   )
   return (body as { item: ReviewItem | null }).item
 }
+
+const lookAt = (token: string, { case_id, photo }: ReviewItem): StaffCall =>
+  asStaff(token, `/api/admin/photo-key.php?case_id=${case_id}&id=${photo!.id}`)
 
 const decisionOn = (token: string, { id, version }: ReviewItem): StaffCall =>
   asStaff(token, '/api/admin/photos.php', {
@@ -174,6 +178,7 @@ function workAtDesk({ pool, people }: Desk) {
       if (!state.works) continue
       item ??= await takeFirst(pool, token)
       if (item === null) continue
+      await timed(pool, lookAt(token, item))
       const { body } = await timed(pool, decisionOn(token, item))
       item = (body as { next: ReviewItem | null }).next
     }

@@ -115,7 +115,7 @@ const rejection = {
 const keep = z.strictObject({ outcome: z.literal('keep'), reason })
 const act = z.strictObject({ outcome: z.literal('act'), member: memberAct })
 
-/** Approves or rejects a photo; of an objection, gives in to it or upholds the rejection. */
+/** Approves a photo that was looked at in its case, or rejects it; of an objection, gives in to it or upholds the rejection. */
 export const decidePhoto = decide(
   '/api/admin/photos.php',
   'photos.decide',

@@ -12,6 +12,12 @@ export async function claim(staff: TestStaff, of: { kind?: ReviewKind; id?: stri
   return item
 }
 
+/** Looks at the photo of a thing, as somebody must who approves it. */
+export async function lookAt(staff: TestStaff, item: ReviewItem): Promise<ReviewItem> {
+  await staff.call('getPhotoKey', { query: { case_id: item.case_id, id: item.photo!.id } })
+  return item
+}
+
 /** What a decision says of the thing that it is about. */
 export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 

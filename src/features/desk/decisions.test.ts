@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { actNow, claim, emptyQueue, lookAt, report, seen } from '../../../tests/support/desk-queue.ts'
 import { whileHeld } from '../../../tests/support/locks.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
@@ -107,7 +107,7 @@ test('an objection is offered to another person than who rejected the photo [TRU
   await first.call('decidePhoto', { body: { ...seen(await claim(first)), decision: reject } })
   await actNow(app)
   await uploadReady(owner, await picture())
-  await first.call('decidePhoto', { body: { ...seen(await claim(first)), decision: approve } })
+  await first.call('decidePhoto', { body: { ...seen(await lookAt(first, await claim(first))), decision: approve } })
   await actNow(app)
   await owner.call('objectToPhoto', { body: { id, remarks: 'Dat is het nummer van de boot.' } })
   expect((await first.call('claimItem', { body: {} })).item).toBeNull()
@@ -116,7 +116,7 @@ test('an objection is offered to another person than who rejected the photo [TRU
   expect(item.member).toMatchObject({ photos: 2, rejected_photos: 1, reports: 0, age: 30 })
   await second.call('releaseItem', { body: { id: item.id } })
   await expect(claim(first, { id: item.id })).rejects.toEqual(refused('right_missing'))
-  await second.call('decidePhoto', { body: { ...seen(await claim(second)), decision: approve } })
+  await second.call('decidePhoto', { body: { ...seen(await lookAt(second, await claim(second))), decision: approve } })
   await actNow(app)
   const { photos } = await owner.call('getPhotos')
   expect(photos.map(({ status }) => status)).toEqual(['active', 'active'])

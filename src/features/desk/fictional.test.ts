@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { actNow, claim, emptyQueue, seen } from '../../../tests/support/desk-queue.ts'
+import { actNow, claim, emptyQueue, lookAt, seen } from '../../../tests/support/desk-queue.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
@@ -122,7 +122,7 @@ test('without the licence of each picture no profile comes back and no picture i
     ['Mira', [null]],
   ])
   const moderator = await makeStaff(app, { roles: ['moderator'] })
-  const item = await claim(moderator, { kind: 'photo' })
+  const item = await lookAt(moderator, await claim(moderator, { kind: 'photo' }))
   const approve = () => moderator.call('decidePhoto', { body: { ...seen(item), decision: { outcome: 'approve' } } })
   const missing = refused('validation', { licence_id: 'required' })
   await expect(approve()).rejects.toEqual(missing)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { eventually, startApp, type TestApp } from '../../../tests/support/app.ts'
+import { claim, lookAt, seen } from '../../../tests/support/desk-queue.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
@@ -58,9 +59,9 @@ beforeAll(async () => {
   await uploadReady(anna, await picture())
   app.clock.advance(2 * 3_600_000)
   const moderator = await makeStaff(app)
-  const { item } = await moderator.call('claimItem', { body: {} })
+  const item = await lookAt(moderator, await claim(moderator))
   const decision = { outcome: 'approve' as const }
-  await moderator.call('decidePhoto', { body: { id: item!.id, version: item!.version, decision } })
+  await moderator.call('decidePhoto', { body: { ...seen(item), decision } })
   app.clock.advance(10_000)
   await carryOutDue(app.services)
   app.clock.set('2026-03-03T12:00:00.000Z')

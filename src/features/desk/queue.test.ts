@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
-import { actNow, claim, dropItems, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { actNow, claim, dropItems, emptyQueue, lookAt, report, seen } from '../../../tests/support/desk-queue.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -30,6 +30,7 @@ test('an uploaded photo is in the queue once it can be looked at, and a decision
     photo: { id: photoId, status: 'inspection' },
     member: { name: owner.name },
   })
+  await lookAt(staff, item)
   const { decided, next } = await staff.call('decidePhoto', { body: { ...seen(item), decision: approve } })
   expect([decided.outcome, next]).toEqual(['approve', null])
   await carryOutDue(app.services)
@@ -113,7 +114,7 @@ test('a decision that is taken back at the last moment is not carried out all th
   await emptyQueue(app)
   const [owner, staff] = [await makeMember(app), await makeStaff(app)]
   await uploadReady(owner, await picture())
-  const item = await claim(staff)
+  const item = await lookAt(staff, await claim(staff))
   await staff.call('decidePhoto', { body: { ...seen(item), decision: approve } })
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const undoing = app.db.transaction().execute(async (trx) => {
@@ -135,7 +136,7 @@ test('a thing that somebody opens in a second tab is decided from the first one,
   await emptyQueue(app)
   const [owner, staff] = [await makeMember(app), await makeStaff(app)]
   await uploadReady(owner, await picture())
-  const item = await claim(staff)
+  const item = await lookAt(staff, await claim(staff))
   expect(await claim(staff, { id: item.id })).toMatchObject({ version: item.version })
   const { decided } = await staff.call('decidePhoto', { body: { ...seen(item), decision: approve } })
   expect(decided.outcome).toBe('approve')
@@ -166,7 +167,7 @@ test('two who decide the same thing at once: one decision counts, the other is t
   await emptyQueue(app)
   const [owner, staff] = [await makeMember(app), await makeStaff(app)]
   await uploadReady(owner, await picture())
-  const item = await claim(staff)
+  const item = await lookAt(staff, await claim(staff))
   const body = { ...seen(item), decision: approve }
   const tries = await Promise.allSettled([1, 2].map(() => staff.call('decidePhoto', { body })))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

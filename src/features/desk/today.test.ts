@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { claim, lookAt, seen } from '../../../tests/support/desk-queue.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
@@ -23,8 +24,8 @@ test('Today counts people, work and money, and tells when the books are wrong [M
   expect((await operator.call('getToday', { query: {} })).books).toBeNull()
   await keepCheck(app.services)
   for (let i = 0; i < 2; i++) await uploadReady(member, await picture())
-  const { item } = await operator.call('claimItem', { body: {} })
-  const body = { id: item!.id, version: item!.version, decision: { outcome: 'approve' as const } }
+  const item = await lookAt(operator, await claim(operator))
+  const body = { ...seen(item), decision: { outcome: 'approve' as const } }
   await operator.call('decidePhoto', { body })
   app.clock.advance(10_000)
   await carryOutDue(app.services)

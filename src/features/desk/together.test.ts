@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
+import { actNow, claim, emptyQueue, lookAt, report, seen } from '../../../tests/support/desk-queue.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -115,7 +115,7 @@ test('what is not alike, in somebody else’s hands or changed since is not deci
   expect((await claim(staff, { id: item.id })).alike).toHaveLength(1)
 })
 
-test('pictures of one member are approved together, and a rejection may do something about the member too [O-100]', async () => {
+test('pictures of one member are approved together by who has seen each, and a rejection may do something about the member too [O-100]', async () => {
   await emptyQueue(app)
   const [them, staff] = [await makeMember(app), await makeStaff(app)]
   for (let n = 0; n < 3; n++) await makePhoto(app, them, { status: 'inspection' })
@@ -123,9 +123,16 @@ test('pictures of one member are approved together, and a rejection may do somet
   const item = await claim(staff, { kind: 'photo' })
   expect(item.alike.map(({ photo }) => photo?.status)).toEqual(['inspection', 'inspection'])
   const one = item.alike[0]!
-  const looked = { case_id: item.case_id, id: one.photo!.id }
-  expect((await staff.send('GET', '/api/admin/photo.php', { query: looked })).status).not.toBe(403)
-  await staff.call('decidePhoto', { body: { ...seen(item), decision: { outcome: 'approve' }, also: [seen(one)] } })
+  const approve = () =>
+    staff.call('decidePhoto', { body: { ...seen(item), decision: { outcome: 'approve' }, also: [seen(one)] } })
+  await expect(approve()).rejects.toMatchObject({ fields: { decision: 'unseen' } })
+  await lookAt(staff, item)
+  await expect(approve()).rejects.toMatchObject({ fields: { decision: 'unseen' } })
+  const colleague = await makeStaff(app)
+  await lookAt(colleague, { ...item, photo: one.photo })
+  await expect(approve()).rejects.toMatchObject({ fields: { decision: 'unseen' } })
+  await lookAt(staff, { ...item, photo: one.photo })
+  await approve()
   await actNow(app)
   const left = await claim(staff, { kind: 'photo' })
   expect(left.alike).toEqual([])

@@ -24,7 +24,7 @@ export type Decision = Body<Call>['decision'] & {
 }
 type Decided = Reply<typeof calls.decidePhoto>
 
-/** @throws not_found · taken · member_status · validation `decision.explanation`, `licence_id` of a picture of the house */
+/** @throws not_found · taken · member_status · validation `decision` of an unseen photo, `explanation`, `licence_id` of one of the house */
 export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
@@ -94,7 +94,10 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
   const items = [lead, ...(await holdAlong(ctx, lead, also))]
   if (decision.outcome === 'remove_photo') await expectPhotos(ctx, items)
   if (lead.kind === 'report') await expectRead(ctx, items)
-  if (decision.outcome === 'approve') for (const { ref } of items) await expectLicence(ctx.trx, ref)
+  if (decision.outcome === 'approve') {
+    await expectSeen(ctx, items)
+    for (const { ref } of items) await expectLicence(ctx.trx, ref)
+  }
   const member = memberOf(decision)
   if (member) await expectDecidable(ctx.trx, accountsOf(items), member.kind)
   const outcome = outcomeOf(decision)
@@ -206,25 +209,39 @@ async function expectRemoved({ trx, staff }: Ctx, { accountId }: HeldItem, pictu
 }
 
 /** Another photo than that of the first one is removed along with it by who has looked at it for that, alone. */
-async function expectPhotos({ trx, staff }: Ctx, items: readonly HeldItem[]): Promise<void> {
+async function expectPhotos(ctx: Ctx, items: readonly HeldItem[]): Promise<void> {
   const refs = items.map(({ ref }) => ref)
-  const pictures = await trx
+  const pictures = await ctx.trx
     .selectFrom('report_picture')
     .select(['report_id as ref', 'picture_id as id'])
     .where('report_id', 'in', refs)
     .execute()
   if (pictures.length < refs.length) throw new AppError('validation', { fields: { decision: 'invalid' } })
+  const own = pictures.find(({ ref }) => ref === refs[0])?.id
+  const seen = await readSeen(ctx, items[0]!)
+  if (!pictures.every(({ id }) => id === own || seen.has(id)))
+    throw new AppError('validation', { fields: { also: 'unseen' } })
+}
+
+/** A photo is shown to others by who has looked at it for that, alone. */
+async function expectSeen(ctx: Ctx, items: readonly HeldItem[]): Promise<void> {
+  const seen = await readSeen(ctx, items[0]!)
+  if (!items.every(({ ref }) => seen.has(ref))) throw new AppError('validation', { fields: { decision: 'unseen' } })
+}
+
+/** @returns the photos that this person has looked at for the case of a thing */
+async function readSeen({ trx, staff }: Ctx, { caseId }: HeldItem): Promise<ReadonlySet<string | null>> {
   const looks = await trx
     .selectFrom('staff_action')
     .select('subject_id')
     .where('staff_id', '=', staff.id)
-    .where('case_id', '=', items[0]!.caseId)
+    .where('case_id', '=', caseId)
     .where('act', '=', 'look')
     .where('subject_kind', '=', 'photo')
+    // By the index of one person's looks, not through years of them.
+    .where('at', '>=', (e) => e.selectFrom('staff_case').select('opened_at').where('id', '=', caseId))
     .execute()
-  const own = pictures.find(({ ref }) => ref === refs[0])?.id
-  const seen = new Set([own, ...looks.map(({ subject_id }) => subject_id)])
-  if (!pictures.every(({ id }) => seen.has(id))) throw new AppError('validation', { fields: { also: 'unseen' } })
+  return new Set(looks.map(({ subject_id }) => subject_id))
 }
 
 /** A message is decided about along with another thing by who has read for that what was reported of it. */
