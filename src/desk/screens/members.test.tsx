@@ -142,6 +142,17 @@ test('what happened to a member, and why no mail comes, is told in words and not
   await screen.findByText('Krijgt niets: spamklacht')
 })
 
+test('the device of a session is told with what it is found by', async () => {
+  const id = '5c1f4c6e-0000-4000-8000-000000000001'
+  const at = '2026-11-01T10:00:00.000Z'
+  const sessions = [{ id, device: 'Firefox', country: 'NL', since: at, seen_at: at }]
+  await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({ getMemberPage: () => ({ member: member({ sessions }) }) }),
+  })
+  await screen.findByText(id)
+})
+
 test.each([
   [
     'nl',

@@ -33,6 +33,8 @@ export function MemberLists({ member }: { member: Member }) {
           <li key={id}>
             <b>{device || '?'}</b> {country}
             <br />
+            <code>{id}</code>
+            <br />
             <span className="muted">
               <Since at={seen_at} />
             </span>
