@@ -171,7 +171,7 @@ export const getStaff = deskCall({
   errors: [],
 })
 
-/** Sends a link by mail that is good for three days; a role that moves money or confirms needs a second person. */
+/** Asks a second person to agree; a link then goes out by mail that is good for three days. */
 export const inviteStaff = deskCall({
   method: 'POST',
   path: '/api/admin/staff.php',
@@ -183,7 +183,7 @@ export const inviteStaff = deskCall({
     site_ids: z.array(siteId).nullable(),
     reason,
   }),
-  reply: z.object({ outcome: z.enum(['done', 'asked']) }),
+  reply: z.object({ outcome: z.literal('asked') }),
   status: 201,
   errors: ['already_active'],
 })

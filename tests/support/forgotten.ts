@@ -53,6 +53,9 @@ export async function leaveForgotten(app: TestApp, { by, to }: { by: TestMember;
   await staff.call('inviteStaff', {
     body: { email: 'nieuw@voorbeeld.example', name: 'Nieuw', roles: ['editor'], site_ids: null, reason: 'Erbij' },
   })
+  const second = await makeStaff(app)
+  const [asked] = (await second.call('getApprovals')).approvals
+  await second.call('decideApproval', { body: { id: asked!.id, confirm: true } })
   await app.db
     .insertInto('staff_recovery_code')
     .values({ staff_id: staff.id, code_hash: randomBytes(32) })

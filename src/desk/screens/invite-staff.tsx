@@ -22,8 +22,8 @@ export function InviteStaff({ onClose }: { onClose(): void }) {
         isNew
         submit={t('send')}
         call={({ siteIds, ...body }) => api.inviteStaff({ body: { ...body, site_ids: siteIds } })}
-        onSaved={({ outcome }) => {
-          toast({ tone: 'ok', text: t(outcome === 'done' ? 'invited' : 'asked') })
+        onSaved={() => {
+          toast({ tone: 'ok', text: t('asked') })
           void renew('staff', 'approvals')
           onClose()
         }}

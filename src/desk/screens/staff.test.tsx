@@ -80,11 +80,11 @@ test('a column sorts from the first, from the last and not at all, and the addre
   await waitFor(() => expect(desk.address()).toBe('/admin/staff'))
 })
 
-test('somebody is invited with a role and a reason; a role of weight is told to wait for a second person', async () => {
+test('somebody is invited with a role and a reason, and told to wait for a second person', async () => {
   const desk = await open(staffAnswers({ inviteStaff: () => ({ outcome: 'asked' }) }))
   fireEvent.click(screen.getByRole('button', { name: 'Uitnodigen' }))
   await screen.findByRole('dialog', { name: 'Iemand uitnodigen' })
-  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging sturen' }))
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging aanvragen' }))
   send()
   expect((await screen.findAllByText('Vul dit in.')).length).toBe(5)
   const allSites = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Alle sites' })
@@ -119,7 +119,7 @@ test('who is invited though they work here already is told so at the form, which
   fireEvent.click(screen.getByRole('checkbox', { name: /^Moderatie/ }))
   fireEvent.click(screen.getByRole('checkbox', { name: 'Lonk' }))
   field('Waarom?', 'Helpt mee')
-  fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging sturen' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging aanvragen' }))
   await within(dialog).findByText('Wie dit adres heeft werkt hier al.')
 })
 

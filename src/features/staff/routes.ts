@@ -39,9 +39,10 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   route(deskContract.getStaffSessions, async (ctx) => ({ sessions: await readStaffSessions(ctx) })),
   route(deskContract.endStaffSession, (ctx, { body }) => endStaffSession(ctx, body.id)),
   route(deskContract.getStaff, (ctx) => readStaff(ctx)),
-  route(deskContract.inviteStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
-    outcome: await inviteStaff(ctx, { ...given, siteIds }),
-  })),
+  route(deskContract.inviteStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => {
+    await inviteStaff(ctx, { ...given, siteIds })
+    return { outcome: 'asked' as const }
+  }),
   route(deskContract.withdrawInvitation, (ctx, { body }) => withdrawInvitation(ctx, body)),
   route(deskContract.changeStaff, async (ctx, { body: { site_ids: siteIds, ...given } }) => ({
     outcome: await changeStaff(ctx, { ...given, siteIds }),

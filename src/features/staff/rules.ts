@@ -1,5 +1,5 @@
 import type { SuspicionCause } from '../../contract/choices.ts'
-import { mayAtDesk, type StaffRight, type StaffRole } from '../../contract/staff-rights.ts'
+import type { StaffRight, StaffRole } from '../../contract/staff-rights.ts'
 
 const MINUTE_MS = 60_000
 export const SESSION_MS = 12 * 60 * MINUTE_MS
@@ -20,18 +20,14 @@ export function sessionEnd({ createdAt, seenAt, expiresAt, proven }: Timed): Dat
 }
 
 /** With one of these somebody confirms what another one asked for. */
-const CONFIRMING = [
-  'staff.manage',
-  'payments.refund',
-  'offers.change',
-  'sites.change',
-  'members.export',
-] as const satisfies readonly StaffRight[]
-export type ConfirmingRight = (typeof CONFIRMING)[number]
+export type ConfirmingRight = Extract<
+  StaffRight,
+  'staff.manage' | 'payments.refund' | 'offers.change' | 'sites.change' | 'members.export'
+>
 
-/** Whether a second person has to agree before somebody gets these roles: whoever makes who confirms would confirm alone. */
-export const needsSecondPerson = (roles: readonly StaffRole[], had: readonly StaffRole[] = []): boolean =>
-  roles.some((role) => !had.includes(role) && CONFIRMING.some((right) => mayAtDesk([role], right)))
+/** Whether a second person has to agree before somebody gets these roles: nobody alone makes somebody more powerful. */
+export const needsSecondPerson = (roles: readonly StaffRole[], had: readonly StaffRole[]): boolean =>
+  roles.some((role) => !had.includes(role))
 
 type Sites = readonly number[] | null
 

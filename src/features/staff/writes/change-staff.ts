@@ -19,8 +19,8 @@ export type Changing = {
 type Standing = { roles: StaffRole[]; siteIds: number[] | null; disabled: boolean }
 
 /**
- * Changes what somebody may do, and where; their sessions end. A weighty role that they had not, had at fewer sites or had when they were
- * out of use waits for a second person.
+ * Changes what somebody may do, and where; their sessions end. A role that they had not, had at fewer sites or had when they were out of
+ * use waits for a second person.
  * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not · validation
  * `site_ids`
  */

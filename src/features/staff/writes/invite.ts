@@ -6,7 +6,7 @@ import { hmac, sha256 } from '../../../platform/hash.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { emailFault, normalEmail } from '../../accounts/rules/email.ts'
 import { notify } from '../../notifications/writes/notify.ts'
-import { INVITATION_MS, maySpread, needsSecondPerson } from '../rules.ts'
+import { INVITATION_MS, maySpread } from '../rules.ts'
 import { askApproval } from './approvals.ts'
 
 export type Inviting = { email: string; name: string; roles: readonly StaffRole[]; siteIds: readonly number[] | null }
@@ -14,25 +14,17 @@ export type Inviting = { email: string; name: string; roles: readonly StaffRole[
 type Deps = Pick<Services, 'config' | 'clock' | 'jobs'>
 
 /**
- * Invites somebody by mail; a weighty role waits for a second person.
+ * Asks a second person to have somebody invited by mail.
  * @throws validation `email`, `site_ids` · already_active · right_missing for sites that one has not
  */
-export async function inviteStaff(
-  ctx: WithTrx<StaffCtx>,
-  given: Inviting & { reason: string },
-): Promise<'done' | 'asked'> {
+export async function inviteStaff(ctx: WithTrx<StaffCtx>, given: Inviting & { reason: string }): Promise<void> {
   const { reason, ...rest } = given
   const inviting = { ...rest, email: normalEmail(given.email) }
   if (emailFault(inviting.email) !== null) throw new AppError('validation', { fields: { email: 'invalid' } })
   await expectSites(ctx, inviting.siteIds)
   await expectNew(ctx.trx, inviting.email)
-  if (needsSecondPerson(inviting.roles)) {
-    const { roles, siteIds } = inviting
-    await askApproval(ctx, { act: 'staff.invite', details: inviting, told: { roles, siteIds }, reason })
-    return 'asked'
-  }
-  await carryOutInvitation(ctx, inviting, reason)
-  return 'done'
+  const { roles, siteIds } = inviting
+  await askApproval(ctx, { act: 'staff.invite', details: inviting, told: { roles, siteIds }, reason })
 }
 
 /** @throws already_active when the person has come meanwhile */
