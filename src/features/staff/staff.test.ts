@@ -264,6 +264,9 @@ test('the log is read newest first and by what is asked for, and nobody takes an
   const first = await read({ staff: String(operator.id) })
   const second = await read({ staff: String(operator.id), cursor: first.next! })
   expect([first.entries.length, second.entries.length, second.next]).toEqual([50, 11, null])
+  const byAct = await read({ staff: String(operator.id), sort: '-act' })
+  const rest = await read({ staff: String(operator.id), sort: '-act', cursor: byAct.next! })
+  expect([byAct, rest].map(({ entries }) => entries.at(-1)!.act)).toEqual(['staff.invite', 'approval.ask'])
   await expect(read({ cursor: 'x' })).rejects.toMatchObject({ code: 'validation' })
   // Neither the owner of the tables nor the role that serves.
   for (const db of [app.db, app.services.db]) {

@@ -3,7 +3,7 @@ import type { LOG_SORTS } from '../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../contract/endpoint.ts'
 import type { getStaffLog } from '../../../contract/staff-log.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
-import { byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
+import { byNumber, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
 import { daysBetween } from './days-between.ts'
 
 /** What staff did, newest first unless asked otherwise; somebody bound to sites reads of those, and what they did themselves. */
@@ -64,9 +64,8 @@ const SORTED: Sorts<(typeof LOG_SORTS)[number]> = {
   sorts: {
     // As they were written, one after the other.
     at: byNumber(sql`a.id`),
-    staff: byText(sql`s.name`),
-    act: byText(sql`a.act`),
-    subject: byText(sql`a.subject_kind`),
+    // As its index has it.
+    act: { by: sql`a.act`, type: 'text' },
   },
   id: byNumber(sql`a.id`),
   first: '-at',

@@ -4,7 +4,7 @@ import type { INVOICE_SORTS } from '../../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
-import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
+import { byMoment, byNumber, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { invoiceNumber, readNumber } from '../../../books/reads/invoice.ts'
 import { daysBetween } from '../../../staff/reads/days-between.ts'
@@ -42,16 +42,7 @@ export async function readDeskInvoices(ctx: StaffCtx, asked: Asked): Promise<Pag
 }
 
 const SORTED: Sorts<(typeof INVOICE_SORTS)[number]> = {
-  sorts: {
-    number: byText(sql`s.key || lpad(coalesce(i.number, 0)::text, 12, '0')`),
-    kind: byText(sql`i.kind`),
-    issued: byMoment(sql`i.issued_at`),
-    gross: byNumber(sql`i.gross_cents`),
-    vat: byNumber(sql`i.vat_cents`),
-    rate: byNumber(sql`i.vat_rate_bp`),
-    country: byText(sql`i.country`),
-    member: byText(sql`case when a.erased_at is null then m.name end`),
-  },
+  sorts: { issued: byMoment(sql`i.issued_at`) },
   id: byNumber(sql`i.id`),
   first: '-issued',
 }

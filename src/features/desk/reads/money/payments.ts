@@ -4,7 +4,7 @@ import type { PAYMENT_SORTS } from '../../../../contract/desk-sorts.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { centsOf, moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
-import { byMoment, byNumber, byText, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
+import { byMoment, pageOf, type PageKeys, type Sorts } from '../../../../platform/db/page.ts'
 import { PLANNED_EACH_TIME } from '../../../../platform/db/pool.ts'
 import { daysBetween } from '../../../staff/reads/days-between.ts'
 import { ofSites } from '../of-sites.ts'
@@ -29,16 +29,7 @@ export async function readDeskPayments(ctx: StaffCtx, asked: Asked): Promise<Pag
 }
 
 const SORTED: Sorts<(typeof PAYMENT_SORTS)[number]> = {
-  sorts: {
-    created: byMoment(sql`p.created_at`),
-    amount: byNumber(sql`p.amount_cents`),
-    status: byText(sql`p.status`),
-    method: byText(sql`p.method`),
-    member: byText(sql`case when a.erased_at is null then m.name end`),
-    credits: byNumber(sql`p.credits`),
-    refunded: byNumber(sql`p.refunded_cents`),
-    settled: byMoment(sql`coalesce(p.settled_at, 'infinity')`),
-  },
+  sorts: { created: byMoment(sql`p.created_at`) },
   id: { by: sql`p.id`, type: 'uuid' },
   first: '-created',
 }
