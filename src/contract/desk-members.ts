@@ -237,6 +237,19 @@ export const helpMember = deskCall({
   errors: ['not_found', 'member_status', 'mail_change_limit'],
 })
 
+/** The mails that this sends, word for word and each in the language of its reader, without what opens their links. */
+export const previewHelp = deskCall({
+  method: 'GET',
+  path: '/api/admin/member-help.php',
+  right: 'members.help',
+  query: z.strictObject({
+    id: accountParam,
+    act: z.enum(['change_email', 'delete'], 'invalid'),
+    email: z.string('invalid').max(1_000, 'length').default(''),
+  }),
+  reply: z.object({ mails: z.array(MailShown) }),
+})
+
 /**
  * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than CREDITS_ALONE_MAX a member and day wait for
  * a second person. `balance`: what the member has then.

@@ -115,6 +115,8 @@ export const ReviewItem = z.object({
   again: z
     .object({ by: z.string().nullable(), asked_at: moment, reason: z.string(), kind: z.string().nullable() })
     .nullable(),
+  /** What giving in to an objection mails to the member; null: nothing. */
+  restored: MailAround.nullable(),
   /** What was decided and came to nothing, as something changed before it was carried out: who, what, and the words of it. */
   returned: z.object({ by: z.string().nullable(), outcome: z.string(), words: z.array(z.string()) }).nullable(),
   /** Somebody wants another one to decide. */

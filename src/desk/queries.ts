@@ -50,6 +50,11 @@ export const deskQueries = (api: DeskApi) => ({
       queryFn: ({ signal }) => api.previewRejection({ query }, { signal }),
       staleTime: Infinity,
     }),
+  help: (query: Parameters<DeskApi['previewHelp']>[0]['query']) =>
+    queryOptions({
+      queryKey: ['help', query],
+      queryFn: ({ signal }) => api.previewHelp({ query }, { signal }),
+    }),
   sessions: () =>
     queryOptions({
       queryKey: ['sessions'],

@@ -130,6 +130,10 @@ export const deskSamples: Record<DeskCall, Sample> = {
     unknown: [{ id: 987_654, seen: 0, decision: warn }, 'not_found'],
   },
   noteMember: { body: { id: 987_654, words: reason }, unknown: [{ id: 987_654, words: reason }, 'not_found'] },
+  previewHelp: {
+    query: { id: 987_654, act: 'delete' },
+    unknown: [{ id: 987_654, act: 'delete' }, 'not_found'],
+  },
   helpMember: {
     body: { act: 'end_sessions', id: 987_654, code: 'asked', reason },
     unknown: [{ act: 'end_sessions', id: 987_654, code: 'asked', reason }, 'not_found'],

@@ -51,6 +51,7 @@ export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => 
   suspicion: null,
   again: null,
   escalated: null,
+  restored: null,
   returned: null,
   alike: [],
   ...more,

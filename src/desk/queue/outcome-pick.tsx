@@ -14,6 +14,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 
 type Props = {
   member: ReviewItem['member']
+  /** Members beside this one whom the decision is about, too. */
+  others?: number
   withPhoto: boolean
   ground: string
   review: Review
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** What is done: nothing, with a reason for who reads it later, or something about the member, with the mail that tells them. */
-export function OutcomePick({ member, withPhoto, ground, review, outcome, onPick, onDecide }: Props) {
+export function OutcomePick({ member, others = 0, withPhoto, ground, review, outcome, onPick, onDecide }: Props) {
   const t = useTranslations('desk.report')
   const { busy } = review
   const [typed, setTyped] = useState({ ...nothingTyped, ground })
@@ -49,6 +51,7 @@ export function OutcomePick({ member, withPhoto, ground, review, outcome, onPick
           <DecisionSteps
             key={outcome}
             member={member}
+            others={others}
             kind={outcome}
             typed={typed}
             onType={setTyped}

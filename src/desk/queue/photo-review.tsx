@@ -6,6 +6,7 @@ import { Button } from '../../kit/button.tsx'
 import { useDesk } from '../desk.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { CasePhoto } from './case-photo.tsx'
+import { MailAround, type Mail } from './mail-around.tsx'
 import { RejectSteps } from './reject-steps.tsx'
 import type { Common } from './together.ts'
 import type { Review } from './use-review.ts'
@@ -42,7 +43,7 @@ export function PhotoReview({ item, photo, common, review }: Props) {
     <>
       <CasePhoto item={item} id={photo.id} onShow={() => setSeen(true)} />
       <Signals photo={photo} />
-      {isObjection ? <Objection photo={photo} /> : null}
+      {isObjection ? <Objection photo={photo} mail={item.restored} /> : null}
       {isRejecting ? (
         <RejectSteps
           itemId={item.id}
@@ -96,7 +97,7 @@ function Signals({ photo }: { photo: Props['photo'] }) {
   )
 }
 
-function Objection({ photo }: { photo: Props['photo'] }) {
+function Objection({ photo, mail }: { photo: Props['photo']; mail: Mail }) {
   const t = useTranslations('desk.photo')
   const reasons = useTranslations('profile.photo.reasons')
   return (
@@ -106,6 +107,12 @@ function Objection({ photo }: { photo: Props['photo'] }) {
         {photo.reason ? reasons(photo.reason) : null} {photo.explanation}
       </p>
       <blockquote className="desk-quote">{photo.objection}</blockquote>
+      {mail ? (
+        <>
+          <p className="small muted">{t('restored')}</p>
+          <MailAround mail={mail} words="" isOpen />
+        </>
+      ) : null}
     </div>
   )
 }

@@ -5,10 +5,9 @@ import { focusFirstError } from '../../client/focus-first-error.ts'
 import { CONSENT_REASONS, PHOTO_REASONS } from '../../contract/choices.ts'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox, RadioList } from '../../kit/choice.tsx'
-import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
 import { useDesk } from '../desk.tsx'
-import { useDeskErrorText } from '../error-text.ts'
+import { Unshown } from '../dialogs/unshown.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { MailAround } from './mail-around.tsx'
 
@@ -41,7 +40,6 @@ export function RejectForm(props: RejectProps) {
   const words = useTranslations('base')
   const reasons = useTranslations('profile.photo.reasons')
   const { queries } = useDesk()
-  const errorText = useDeskErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState(given?.reason ?? first)
   const [explanation, setExplanation] = useState(given?.explanation ?? '')
@@ -104,14 +102,7 @@ export function RejectForm(props: RejectProps) {
       {children}
       {preview?.mail ? <MailAround mail={preview.mail} words={explanation.trim()} isOpen /> : null}
       <div role="status">{preview?.mail === null ? <p className="small muted">{t('noMail')}</p> : null}</div>
-      {unshown ? (
-        <div className="row">
-          <Fault text={errorText(unshown)} />
-          <Button variant="outline" size="sm" onClick={() => void refetch()}>
-            {words('word.retry')}
-          </Button>
-        </div>
-      ) : null}
+      {unshown ? <Unshown error={unshown} again={() => void refetch()} /> : null}
       <div className="row justify-end">
         <Button variant="ghost" onClick={onCancel}>
           {words('word.cancel')}

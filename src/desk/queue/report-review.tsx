@@ -35,6 +35,7 @@ export function ReportReview({ item, report, common, review }: Props) {
         </ul>
       ) : null}
       <ReportFacts item={item} report={report} />
+      {report.by === 'nobody_any_more' ? null : <p className="small muted">{t(`reporterTold.${report.by}`)}</p>}
       <OutcomePick
         member={item.member}
         withPhoto={report.picture !== null}

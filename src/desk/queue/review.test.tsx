@@ -136,6 +136,23 @@ test('an objection to one’s own rejection says that another decides, and what 
   await screen.findByText(/^Joris was je voor/)
 })
 
+test('the mail of an objection that is given in to is shown before anybody presses [TRU-2]', async () => {
+  const restored = {
+    subject: 'Je foto mag blijven',
+    before: 'Je had gelijk.',
+    after: '',
+    to: 'b@x.example',
+    language: 'nl',
+  } as const
+  const answers = {
+    getQueue: queueOf('a'),
+    claimItem: () => ({ item: item('a', { kind: 'objection', restored }) }),
+  }
+  await open(answers, '/admin/queue?item=a')
+  await screen.findByText('Je had gelijk.')
+  screen.getByText('Wijs je het bezwaar toe, dan gaat deze mail uit:')
+})
+
 const mail = {
   mail: { subject: 'Gesloten', text: 'Reclame.', to: 'bram@voorbeeld.example', language: 'nl' as const },
 }

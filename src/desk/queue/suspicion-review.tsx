@@ -8,7 +8,7 @@ import { memberPath } from '../screens/members/member-path.ts'
 import { When } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
 import { OutcomePick, type Outcome } from './outcome-pick.tsx'
-import type { Common } from './together.ts'
+import { othersOf, type Common } from './together.ts'
 import type { Review } from './use-review.ts'
 
 type Props = { item: ReviewItem; common: Common; review: Review }
@@ -24,6 +24,7 @@ export function SuspicionReview({ item, common, review }: Props) {
       {again ? <Asked again={again} /> : null}
       <OutcomePick
         member={item.member}
+        others={othersOf(item, common)}
         withPhoto={false}
         ground=""
         review={review}

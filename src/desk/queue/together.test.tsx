@@ -48,6 +48,8 @@ test('what is alike is chosen at once and goes along with the decision, and so d
     decideReport: () => decided('a', 'keep', null),
   })
   await screen.findByText('Ook b.')
+  // Who reported it is mailed whatever is decided, and is told of before.
+  screen.getByText(/^Wie dit meldde, krijgt een mail met wat er is besloten\./)
   press('Alles kiezen')
   await screen.findByText('2 worden mee beslist.')
   fireEvent.click(screen.getByRole('radio', { name: 'Niets: dit mag' }))
@@ -70,6 +72,31 @@ test('what is alike is chosen at once and goes along with the decision, and so d
       look_again: { at: new Date('2999-01-01T10:00').toISOString(), reason: 'Links.' },
     },
   })
+})
+
+test('how many others are mailed by one decision is said before the press that sends it [TRU-2]', async () => {
+  const suspicion = { cause: 'same_phone', facts: { accounts: 2 }, at, others: [] } as const
+  const others = [alike('b', { account_id: 6 }), alike('c', { account_id: 7 }), alike('d', { account_id: 7 })]
+  const one = item('a', {
+    kind: 'suspicion',
+    photo: null,
+    suspicion: { ...suspicion, others: [] },
+    alike: [...others, alike('e', {})].map((other) => ({ ...other, suspicion: { ...suspicion, others: [] } })),
+  })
+  await open({
+    getQueue: queueOf('a'),
+    claimItem: () => ({ item: one }),
+    previewDecision: () => ({
+      mail: { subject: 'Een waarschuwing', text: 'Nep.', to: 'bram@voorbeeld.example', language: 'nl' },
+    }),
+  })
+  fireEvent.click(await screen.findByRole('radio', { name: 'Het lid waarschuwen' }))
+  press('Alles kiezen')
+  fireEvent.change(screen.getByLabelText('Welke regel?'), { target: { value: 'fake' } })
+  fireEvent.change(screen.getByLabelText('Toelichting voor het lid'), { target: { value: 'Twee accounts.' } })
+  press('Mail bekijken')
+  await screen.findByText('Een waarschuwing')
+  screen.getByText('Nog 2 andere leden krijgen zo’n mail, elk in de eigen taal.')
 })
 
 test('a picture is decided along with another once it was looked at, and one that did not come was not [TRU-26]', async () => {

@@ -12,6 +12,13 @@ export type Common = {
   look_again?: { at: string; reason: string }
 }
 
+/** How many other members a decision is about, too: each is mailed. */
+export const othersOf = ({ alike, member }: ReviewItem, { also = [] }: Common): number => {
+  const chosen = alike.filter(({ id }) => also.some((one) => one.id === id))
+  const ids = new Set(chosen.map(({ account_id }) => account_id))
+  return [...ids].filter((id) => id !== null && id !== member?.account_id).length
+}
+
 /** What somebody chose to decide together, and when to look again. */
 export function useTogether(item: ReviewItem, filter: QueueFilter) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

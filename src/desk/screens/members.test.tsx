@@ -142,6 +142,33 @@ test('what happened to a member, and why no mail comes, is told in words and not
   await screen.findByText('Krijgt niets: spamklacht')
 })
 
+test('what is done for a member is pressed once its mails were read, and they are those of the address as it is typed [TRU-2]', async () => {
+  const letter = (to: string) => ({ subject: `Aan ${to}`, text: 'Een link.', to, language: 'nl' })
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      previewHelp: ({ query }) => {
+        if (query.email === 'wil@voorbeeld.example') throw new AppError('validation', { fields: { email: 'same' } })
+        return { mails: [letter('wil@voorbeeld.example'), letter(query.email ?? '')] }
+      },
+      helpMember: () => ({}),
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'E-mailadres wijzigen' })
+  const typed = (value: string) => fireEvent.change(dialog.getByLabelText('Nieuw e-mailadres'), { target: { value } })
+  typed('wil@voorbeeld.example')
+  await waitFor(() => expect(dialog.getByLabelText('Nieuw e-mailadres').getAttribute('aria-invalid')).toBe('true'))
+  typed('nieuw@voorbeeld.example')
+  expect(submit.disabled).toBe(true)
+  await dialog.findByText('Aan nieuw@voorbeeld.example')
+  dialog.getByText('Aan wil@voorbeeld.example')
+  fireEvent.change(dialog.getByLabelText(/^Waarom/), { target: { value: 'Belde.' } })
+  fireEvent.click(submit)
+  await waitFor(() => expect(desk.callsOf('helpMember')).toHaveLength(1))
+})
+
 test('the device of a session is told with what it is found by', async () => {
   const id = '5c1f4c6e-0000-4000-8000-000000000001'
   const at = '2026-11-01T10:00:00.000Z'

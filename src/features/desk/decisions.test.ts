@@ -112,6 +112,7 @@ test('an objection is offered to another person than who rejected the photo [TRU
   await owner.call('objectToPhoto', { body: { id, remarks: 'Dat is het nummer van de boot.' } })
   expect((await first.call('claimItem', { body: {} })).item).toBeNull()
   const item = await claim(second, { kind: 'objection' })
+  expect(item.restored).toMatchObject({ to: owner.email, after: '' })
   expect(item.photo).toMatchObject({ objection: 'Dat is het nummer van de boot.', reason: 'contact_data' })
   expect(item.member).toMatchObject({ photos: 2, rejected_photos: 1, reports: 0, age: 30 })
   await second.call('releaseItem', { body: { id: item.id } })
@@ -120,6 +121,9 @@ test('an objection is offered to another person than who rejected the photo [TRU
   await actNow(app)
   const { photos } = await owner.call('getPhotos')
   expect(photos.map(({ status }) => status)).toEqual(['active', 'active'])
+  await jobsDone(app)
+  const subjects = (await mailsTo(app, owner.email, 2)).map(({ subject }) => subject)
+  expect(subjects).toContain(item.restored!.subject)
 })
 
 test('support answers complaints and is offered nothing else [P-73 SEC-1]', async () => {

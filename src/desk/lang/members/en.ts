@@ -171,8 +171,8 @@ const en: Same<typeof nl> = {
       limit:
         'Until the chosen moment the member starts no new conversations and gives no likes. After that this ends by itself.',
       suspend:
-        'Until the chosen moment the member can’t log in and is seen nowhere. Open reports about them are closed.',
-      ban: 'The member can’t log in any more and is seen nowhere. Open reports are closed. With fraud, everyone they wrote with is warned.',
+        'Until the chosen moment the member can’t log in and is seen nowhere. Open reports about them are closed; whoever made them gets an email about it.',
+      ban: 'The member can’t log in any more and is seen nowhere. Open reports are closed; whoever made them gets an email about it. With fraud, everyone they wrote with is warned.',
       reinstate: 'Takes back a closing, or else a limit. The member gets an email about it.',
       end_sessions: 'They have to log in again on every device. No email is sent.',
       change_email:
@@ -221,6 +221,8 @@ const en: Same<typeof nl> = {
     showMail: 'See the email',
     mail: 'This email will be sent',
     mailTo: 'To {to}, in {language}',
+    others:
+      '{n, plural, one {# other member gets such an email, in their own language.} other {# other members get such an email, each in their own language.}}',
     change_words: 'Back',
     noMail: 'No email is sent about this.',
     doIt: 'Decide and send',

@@ -168,8 +168,8 @@ const nl = {
       limit:
         'Tot het gekozen moment begint het lid geen nieuwe gesprekken en geeft het geen likes. Daarna eindigt dit vanzelf.',
       suspend:
-        'Tot het gekozen moment kan het lid niet inloggen en is het nergens te zien. Open meldingen over dit lid worden afgesloten.',
-      ban: 'Het lid kan niet meer inloggen en is nergens meer te zien. Open meldingen worden afgesloten. Bij oplichting wordt iedereen gewaarschuwd met wie het lid schreef.',
+        'Tot het gekozen moment kan het lid niet inloggen en is het nergens te zien. Open meldingen over dit lid worden afgesloten; wie ze deed, krijgt daar een mail over.',
+      ban: 'Het lid kan niet meer inloggen en is nergens meer te zien. Open meldingen worden afgesloten; wie ze deed, krijgt daar een mail over. Bij oplichting wordt iedereen gewaarschuwd met wie het lid schreef.',
       reinstate: 'Neemt een sluiting terug, of anders een beperking. Het lid krijgt daar een mail over.',
       end_sessions: 'Op alle apparaten moet opnieuw worden ingelogd. Er gaat geen mail uit.',
       change_email:
@@ -218,6 +218,8 @@ const nl = {
     showMail: 'Mail bekijken',
     mail: 'Deze mail gaat uit',
     mailTo: 'Aan {to}, in het {language}',
+    others:
+      '{n, plural, one {Nog # ander lid krijgt zo’n mail, in de eigen taal.} other {Nog # andere leden krijgen zo’n mail, elk in de eigen taal.}}',
     change_words: 'Terug',
     noMail: 'Hierover gaat geen mail uit.',
     doIt: 'Besluiten en mailen',

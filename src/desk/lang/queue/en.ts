@@ -144,6 +144,7 @@ const en: Same<typeof nl> = {
     explanationNeeded: 'This reason needs it. The member reads it.',
     explanationHint: 'May stay empty. The member reads it.',
     noMail: 'No email is sent about this.',
+    restored: 'If you give in to the appeal, this email goes out:',
   },
   report: {
     profilePhotos: 'Photos of the profile',
@@ -174,6 +175,11 @@ const en: Same<typeof nl> = {
     reasonForUs: 'For who reads it later. No one else gets to see it.',
     reporter:
       '{decided, plural, =0 {Reported nothing before that was decided.} one {Reported # time before, {right, number} of them rightly.} other {Reported # times before, {right, number} of them rightly.}}',
+    reporterTold: {
+      member: 'Whoever reported this is emailed what was decided. Whom it was about is not said.',
+      visitor:
+        'Whoever reported this is emailed what was decided, if they left an address. Whom it was about is not said.',
+    },
     andMember: 'And about the member?',
     nothing: 'Nothing',
     goOn: 'Go on',

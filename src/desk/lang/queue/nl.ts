@@ -141,6 +141,7 @@ const nl = {
     explanationNeeded: 'Nodig bij deze reden. Het lid leest dit.',
     explanationHint: 'Mag leeg blijven. Het lid leest dit.',
     noMail: 'Hierover gaat geen mail uit.',
+    restored: 'Wijs je het bezwaar toe, dan gaat deze mail uit:',
   },
   report: {
     profilePhotos: 'Foto’s van het profiel',
@@ -171,6 +172,11 @@ const nl = {
     reasonForUs: 'Voor wie dit later terugleest. Niemand anders krijgt het te zien.',
     reporter:
       '{decided, plural, =0 {Meldde niet eerder iets waarover is besloten.} one {Meldde eerder # keer iets, waarvan {right, number} terecht.} other {Meldde eerder # keer iets, waarvan {right, number} terecht.}}',
+    reporterTold: {
+      member: 'Wie dit meldde, krijgt een mail met wat er is besloten. Over wie het ging, staat er niet in.',
+      visitor:
+        'Wie dit meldde, krijgt een mail met wat er is besloten, als er een adres bij stond. Over wie het ging, staat er niet in.',
+    },
     andMember: 'En over het lid?',
     nothing: 'Niets',
     goOn: 'Verder',

@@ -11,6 +11,8 @@ import { MailStep } from './mail-step.tsx'
 
 type Props<Kind> = {
   member: { account_id: number; language: Locale }
+  /** Members beside this one whom the decision is about, too. */
+  others?: number
   kind: Kind
   /** Kept by who asks: what was typed outlives a refusal, and another act. */
   typed: Typed
@@ -31,7 +33,8 @@ type Props<Kind> = {
 
 /** The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that decides. */
 export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<Kind>) {
-  const { member, kind, typed, onType, isWhole = true, busy, error, forget, onCancel, onDecide, children } = props
+  const { member, others = 0, kind, typed, onType, isWhole = true, busy, error, forget } = props
+  const { onCancel, onDecide, children } = props
   const words = useTranslations('base.word')
   const { api } = useDesk()
   // as: made of this kind
@@ -52,6 +55,7 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
     return (
       <MailStep
         mail={preview.data}
+        others={others}
         isDanger={isDanger(kind)}
         busy={busy}
         error={error}

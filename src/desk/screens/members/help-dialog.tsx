@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldError } from '../../../client/use-field-error.ts'
@@ -8,8 +9,10 @@ import { SelectField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRenew } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { Unshown } from '../../dialogs/unshown.tsx'
 import type { Member } from '../../queries.ts'
 import type { HelpAct } from './acts.ts'
+import { Letter } from './mail-step.tsx'
 
 const CHECKS = ['identity_document', 'payment_details', 'profile_facts'] as const
 type Typed = { code: (typeof HELP_REASONS)[number]; email: string; checked: (typeof CHECKS)[number]; amount: string }
@@ -27,11 +30,14 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
     setTyped({ ...typed, ...part })
     setFields({})
   }
+  const mails = useMails(member, act, typed.email)
   return (
     <ConfirmDialog
       title={t(`actTitle.${act}`, { name: member.name })}
       confirm={t(`act.${act}`)}
       isDanger={act === 'delete'}
+      // What nobody has seen is not sent.
+      isShown={mails.isShown}
       run={async (reason) => {
         try {
           return await run(typed, reason)
@@ -54,7 +60,7 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
             type="email"
             autoComplete="off"
             value={typed.email}
-            error={fieldError('email', fields['email'])}
+            error={fieldError('email', fields['email'] ?? mails.fault)}
             onChange={({ target }) => change({ email: target.value })}
           />
           <SelectField
@@ -65,6 +71,10 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
           />
         </>
       ) : null}
+      {mails.shown.map((mail) => (
+        <Letter key={mail.subject} mail={mail} />
+      ))}
+      {mails.error ? <Unshown error={mails.error} again={mails.again} /> : null}
       {act === 'credit' ? (
         <TextField
           label={t('amount')}
@@ -83,6 +93,27 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
       />
     </ConfirmDialog>
   )
+}
+
+/** The mails that go out with it; of an address once it is whole. */
+function useMails({ account_id: id }: Member, act: HelpAct, typed: string) {
+  const { queries } = useDesk()
+  const email = typed.trim()
+  const mails = act === 'delete' || act === 'change_email' ? act : null
+  const isAsked = mails === 'delete' || (mails !== null && /^\S+@\S+\.\S\S/.test(email))
+  const { data, error, refetch } = useQuery({
+    ...queries.help({ id, act: mails ?? 'delete', ...(mails === 'change_email' ? { email } : {}) }),
+    enabled: isAsked,
+  })
+  const fault = isAppError(error) ? error.fields?.['email'] : undefined
+  return {
+    shown: isAsked ? (data?.mails ?? []) : [],
+    // What is refused anyway is said at its field.
+    isShown: !isAsked || data !== undefined || fault !== undefined,
+    fault,
+    error: isAsked && fault === undefined ? error : null,
+    again: () => void refetch(),
+  }
 }
 
 type Outcome = 'done' | 'asked'

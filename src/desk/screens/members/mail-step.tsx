@@ -4,16 +4,26 @@ import { Fault } from '../../../kit/fault.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 
 type Mail = { subject: string; text: string; to: string; language: string }
-/** `mail`: null when none is sent. */
-type MailProps = { mail: Mail | null; isDanger: boolean; busy: boolean; error: unknown; onBack(): void; onSend(): void }
+type MailProps = {
+  /** Null when none is sent. */
+  mail: Mail | null
+  /** To how many members beside this one it goes, too. */
+  others: number
+  isDanger: boolean
+  busy: boolean
+  error: unknown
+  onBack(): void
+  onSend(): void
+}
 
 /** The mail as it will go out, before the press that sends it. */
-export function MailStep({ mail, isDanger, busy, error, onBack, onSend }: MailProps) {
+export function MailStep({ mail, others, isDanger, busy, error, onBack, onSend }: MailProps) {
   const t = useTranslations('desk.members')
   const errorText = useDeskErrorText()
   return (
     <div className="stack">
       {mail ? <Letter mail={mail} /> : <p>{t('noMail')}</p>}
+      {others > 0 ? <p>{t('others', { n: others })}</p> : null}
       {error ? <Fault text={errorText(error)} /> : null}
       <div className="row justify-end">
         <Button variant="ghost" disabled={busy} onClick={onBack}>
@@ -27,7 +37,7 @@ export function MailStep({ mail, isDanger, busy, error, onBack, onSend }: MailPr
   )
 }
 
-function Letter({ mail }: { mail: Mail }) {
+export function Letter({ mail }: { mail: Mail }) {
   const t = useTranslations('desk.members')
   const language = new Intl.DisplayNames(useLocale(), { type: 'language' }).of(mail.language) ?? mail.language
   return (

@@ -73,13 +73,19 @@ export async function askMailChange(
   trx: Trx,
   { accountId, email, old }: { accountId: number; email: string; old: string },
 ): Promise<void> {
-  const fault = await emailFaultHere({ db: trx, site: ctx.site }, email)
-  if (fault === 'disposable' || (fault && revealsAccounts(ctx.site.settings)))
-    throw new AppError('validation', { fields: { email: fault } })
+  const isKnown = await isKnownAddress({ db: trx, site: ctx.site }, email)
   const tokenId = await newLink(ctx, trx, { accountId, email, old })
   await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })
-  if (fault) await tellKnownAddress(ctx, trx, email)
+  if (isKnown) await tellKnownAddress(ctx, trx, email)
   else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
+}
+
+/** Whether somebody has it here, where that is told nobody. @throws validation `email: disposable | duplicate` */
+export async function isKnownAddress({ db, site }: Pick<Ctx, 'db' | 'site'>, email: string): Promise<boolean> {
+  const fault = await emailFaultHere({ db, site }, email)
+  if (fault === 'disposable' || (fault && revealsAccounts(site.settings)))
+    throw new AppError('validation', { fields: { email: fault } })
+  return fault !== null
 }
 
 /** Of links to prove an address the newest alone works. @throws mail_change_limit */

@@ -3,6 +3,7 @@ import type { ReviewKind } from '../../../contract/desk-queue.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db, StaffCtx } from '../../../platform/ctx.ts'
 import { findMailReader, localeOf } from '../../notifications/reads/mail-reader.ts'
+import { isSilent } from '../../notifications/writes/send-mail.ts'
 import { readRemovedPictures } from '../../safety/reads/removed-pictures.ts'
 import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import { readAlike } from './alike.ts'
@@ -54,10 +55,20 @@ export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem>
     again: kind === 'again' ? await readAgain(db, ref) : null,
     escalated:
       row.escalated_why === null ? null : { by: await nameOf(db, row.escalated_by), reason: row.escalated_why },
+    restored: kind === 'objection' && row.account_id !== null ? await readRestored(ctx, row.account_id) : null,
     returned: row.returned === null ? null : await shownReturned(db, row.returned),
     alike: await readAlike(ctx, { id: row.id, kind, ref, accountId: row.account_id }),
     complaint: kind === 'complaint' ? await readComplaint(ctx, ref) : null,
   }
+}
+
+/** As it goes out whoever decided before, and whatever for. */
+async function readRestored(ctx: StaffCtx, accountId: number): Promise<ReviewItem['restored']> {
+  const kind = 'photo_restored'
+  const reader = await findMailReader(ctx, { accountId })
+  if (reader === undefined || isSilent(kind, reader)) return null
+  const props = { reason: null, explanation: '', automated: false, wasSent: false, link: `${reader.origin}/profile` }
+  return mailAround(ctx, { kind, reader, propsOf: () => props })
 }
 
 async function nameOf(db: Db, staffId: number | null): Promise<string | null> {

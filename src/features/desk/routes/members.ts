@@ -7,6 +7,7 @@ import { expectMember } from '../reads/members/expect-member.ts'
 import { readFoundMembers } from '../reads/members/find.ts'
 import { readMemberPage } from '../reads/members/member-page.ts'
 import { previewDecision } from '../reads/members/preview-decision.ts'
+import { previewHelp } from '../reads/members/preview-help.ts'
 import { readTimeline } from '../reads/members/timeline.ts'
 import { creditMember } from '../writes/members/credit-member.ts'
 import { decideMember } from '../writes/members/decide-member.ts'
@@ -25,6 +26,7 @@ export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
   route(deskContract.previewDecision, async (ctx, { query }) => ({ mail: await previewDecision(ctx, query) })),
   route(deskContract.decideMember, (ctx, { body }) => decideMember(ctx, body)),
   route(deskContract.noteMember, async (ctx, { body }) => ({ note_id: await noteMember(ctx, body) })),
+  route(deskContract.previewHelp, async (ctx, { query }) => ({ mails: await previewHelp(ctx, query) })),
   route(deskContract.helpMember, (ctx, { body }) => helpMember(ctx, body)),
   route(deskContract.creditMember, (ctx, { body }) => creditMember(ctx, body)),
   route(deskContract.askMemberExport, (ctx, { body }) => askMemberExport(ctx, body)),

@@ -2,13 +2,12 @@ import type { helpMember as call } from '../../../../contract/desk-members.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
-import { emailFault, normalEmail } from '../../../accounts/rules/email.ts'
 import { askMailChange } from '../../../accounts/writes/change-mail.ts'
 import { endSessionsOf } from '../../../accounts/writes/end-sessions.ts'
 import { startLeaving } from '../../../accounts/writes/start-leaving.ts'
 import { holdAccount } from '../../../privacy/writes/hold-account.ts'
-import { findSites } from '../../../site/reads/find-site.ts'
 import { expectMember } from '../../reads/members/expect-member.ts'
+import { readNewAddress } from '../../reads/members/new-address.ts'
 
 type Body = Input<typeof call>['body']
 type Ctx = WithTrx<StaffCtx>
@@ -42,20 +41,7 @@ export async function helpMember(ctx: Ctx, body: Body): Promise<void> {
 }
 
 /** The link goes to the new address and a notice to the old one: as when the member asks. */
-async function changeEmail(
-  ctx: Ctx,
-  { id, email: typed }: Extract<Body, { act: 'change_email' }>,
-  siteId: number,
-): Promise<void> {
-  const site = (await findSites(ctx.trx, ctx.clock.now())).find((one) => one.id === siteId)
-  if (site === undefined) throw new AppError('not_found')
-  const email = normalEmail(typed)
-  const { email: old } = await ctx.trx
-    .selectFrom('account')
-    .select('email')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const fault = emailFault(email) ?? (email === old ? 'same' : null)
-  if (fault) throw new AppError('validation', { fields: { email: fault } })
-  await askMailChange({ ...ctx, site }, ctx.trx, { accountId: id, email, old })
+async function changeEmail(ctx: Ctx, body: Extract<Body, { act: 'change_email' }>, siteId: number): Promise<void> {
+  const { site, email, old } = await readNewAddress({ ...ctx, db: ctx.trx }, { ...body, siteId })
+  await askMailChange({ ...ctx, site }, ctx.trx, { accountId: body.id, email, old })
 }
