@@ -21,6 +21,8 @@ export const getToday = deskCall({
           open: z.int(),
           overdue: z.int(),
           oldest_at: moment.nullable(),
+          /** By when that one should be decided. */
+          oldest_due_at: moment.nullable(),
           /** Of the last seven days: how much was done, and how much of that before it was due. */
           done: z.int(),
           in_time: z.int(),

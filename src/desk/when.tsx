@@ -36,3 +36,19 @@ export function Since({ at }: { at: string }) {
     </time>
   )
 }
+
+const [HOUR_MS, DAY_MS] = [60 * MINUTE_MS, 24 * 60 * MINUTE_MS]
+
+/** How long something lasts, in the largest unit that says enough of it. */
+export function useLasting(): (ms: number) => string {
+  const format = useFormatter()
+  return (ms) => {
+    const [unit, of] =
+      ms < HOUR_MS
+        ? (['minute', MINUTE_MS] as const)
+        : ms <= 2 * DAY_MS
+          ? (['hour', HOUR_MS] as const)
+          : (['day', DAY_MS] as const)
+    return format.number(Math.floor(ms / of), { style: 'unit', unit, unitDisplay: 'long' })
+  }
+}

@@ -1,9 +1,9 @@
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useNow, useTranslations } from 'use-intl'
 import { Pill } from '../../kit/badge.tsx'
 import { DESK_PATH } from '../address.ts'
 import { DeskLink } from '../navigation.tsx'
 import type { TodayNumbers } from '../queries.ts'
-import { Since } from '../when.tsx'
+import { useLasting } from '../when.tsx'
 
 type Props = { queue: NonNullable<TodayNumbers['queue']>; site: string | undefined }
 
@@ -27,7 +27,7 @@ export function QueueNumbers({ queue, site }: Props) {
           </tr>
         </thead>
         <tbody>
-          {queue.map(({ kind, open, overdue, oldest_at, done, in_time }) => (
+          {queue.map(({ kind, open, overdue, oldest_at, oldest_due_at, done, in_time }) => (
             <tr key={kind}>
               <th scope="row">
                 <DeskLink to={`${DESK_PATH}/queue`} search={{ kind, site }}>
@@ -36,13 +36,26 @@ export function QueueNumbers({ queue, site }: Props) {
               </th>
               <td className="text-right strong">{open}</td>
               <td>{overdue > 0 ? <Pill tone="danger">{t('overdue', { n: overdue })}</Pill> : t('none')}</td>
-              <td>{oldest_at ? <Since at={oldest_at} /> : null}</td>
+              <td>{oldest_at && oldest_due_at ? <Waits since={oldest_at} due={oldest_due_at} /> : null}</td>
               <td>{done > 0 ? <InTime part={in_time / done} n={done} /> : t('nothingDone')}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** How long something waits, beside how long it may. */
+function Waits({ since, due }: { since: string; due: string }) {
+  const t = useTranslations('desk.today')
+  const lasts = useLasting()
+  const now = useNow({ updateInterval: 60_000 })
+  const [waited, target] = [now.getTime() - Date.parse(since), Date.parse(due) - Date.parse(since)]
+  return (
+    <time dateTime={since} className={waited > target ? 'text-danger' : undefined}>
+      {t('waits', { waited: lasts(waited), target: lasts(target) })}
+    </time>
   )
 }
 

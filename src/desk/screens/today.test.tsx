@@ -5,11 +5,12 @@ import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
 import { queueOf } from '../../../tests/support/review-items.ts'
 import type { TodayNumbers } from '../queries.ts'
 
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 const numbers: TodayNumbers = {
   at: '2026-11-25T10:00:00.000Z',
   queue: [
-    { kind: 'photo', open: 38, overdue: 2, oldest_at: '2026-11-25T08:00:00.000Z', done: 100, in_time: 96 },
-    { kind: 'report', open: 4, overdue: 0, oldest_at: null, done: 0, in_time: 0 },
+    { kind: 'photo', open: 38, overdue: 2, oldest_at: ago(2.5), oldest_due_at: ago(-21.5), done: 100, in_time: 96 },
+    { kind: 'report', open: 4, overdue: 0, oldest_at: null, oldest_due_at: null, done: 0, in_time: 0 },
   ],
   done_by_me: 12,
   approvals: 1,
@@ -28,6 +29,7 @@ test('the first screen says what waits, what is late, and how it was yesterday b
   expect(screen.getByRole('region', { name: 'Nieuwe leden' }).textContent).toContain('Gisteren om deze tijd: 9')
   const photos = screen.getByRole('row', { name: /^Foto’s/ })
   expect(within(photos).getByText(/^96.?% van 100$/)).toBeTruthy()
+  within(photos).getByText('2 uur van 24 uur')
   expect(within(photos).getByRole('link').getAttribute('href')).toBe('/admin/queue?kind=photo')
   expect(screen.getByText(/^Het grootboek klopt/).querySelector('time')?.dateTime).toBe(numbers.books!.checked_at)
 })

@@ -48,6 +48,9 @@ test('Today counts people, work and money, and tells when the books are wrong [M
     books: { faults: [] },
   })
   expect(today.queue!.find(({ kind }) => kind === 'photo')).toMatchObject({ open: 1, overdue: 0, done: 1, in_time: 1 })
+  const left = (await operator.call('getQueue', { query: { kind: 'photo' } })).items
+  const { oldest_at, oldest_due_at } = today.queue!.find(({ kind }) => kind === 'photo')!
+  expect([oldest_at, oldest_due_at]).toEqual([left[0]!.created_at, left[0]!.due_at])
   await sql`update review_item set due_at = created_at where done_at is not null`.execute(app.db)
   const late = (await second.call('getToday', { query: {} })).queue!
   expect(late.find(({ kind }) => kind === 'photo')).toMatchObject({ done: 1, in_time: 0 })

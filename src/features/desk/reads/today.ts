@@ -8,7 +8,7 @@ import { readApprovals } from '../../staff/reads/approvals.ts'
 import type { ApprovalActs } from '../../staff/writes/approvals.ts'
 import { kindsOf } from '../rules.ts'
 import { ofSites } from './of-sites.ts'
-import { countQueue } from './queue.ts'
+import { countQueue, isOpen } from './queue.ts'
 import { readFaults } from './today-faults.ts'
 
 type Today = Reply<typeof getToday>
@@ -55,10 +55,24 @@ async function readQueueToday(ctx: StaffCtx, site: number | undefined, { now, wi
     from review_item
     where done_at > ${new Date(now.getTime() - 7 * DAY_MS)} and kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${within}
     group by kind`.execute(ctx.db)
+  const due = await readDueOfOldest(ctx, { site, oldest: counts.flatMap(({ oldest_at: at }) => at ?? []) })
   return counts.map((count) => {
     const week = rows.find(({ kind }) => kind === count.kind)
-    return { ...count, done: week?.done ?? 0, in_time: week?.in_time ?? 0 }
+    const oldest_due_at = due.get(count.kind)?.toISOString() ?? null
+    return { ...count, oldest_due_at, done: week?.done ?? 0, in_time: week?.in_time ?? 0 }
   })
+}
+
+/** By when the oldest thing of each kind should be decided. @param of `oldest`: since when they wait */
+async function readDueOfOldest(
+  ctx: StaffCtx,
+  { site, oldest }: { site: number | undefined; oldest: readonly string[] },
+): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ kind: string; due: Date }>`
+    select distinct on (i.kind) i.kind, i.due_at as due from review_item i
+    where ${isOpen(ctx, { site })} and date_trunc('milliseconds', i.created_at) = any(${[...oldest]}::timestamptz[])
+    order by i.kind, i.created_at`.execute(ctx.db)
+  return new Map(rows.map(({ kind, due }) => [kind, due]))
 }
 
 async function countMine({ db, staff }: StaffCtx, midnight: Date): Promise<number> {
