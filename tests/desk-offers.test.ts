@@ -237,6 +237,11 @@ test('a code that would cheat or that nobody could use is refused [HON-11 MON-8]
   expect(await fields('A', { currency: 'SEK' })).toEqual({ currency: 'no_country' })
   expect(await fields('A', { paymentmethods: ['giropay'] })).toEqual({ paymentmethods: 'never' })
   expect(await fields('A', { percentage: 25, user_id: fresh.profileId })).toEqual({ percentage: 'equal_offer' })
+  const { id } = await finance.call('createCode', newCode('EIGEN', { percentage: 5, user_id: fresh.profileId }))
+  const change = { id, version: 1, ...CODE, status: 'active', reason } as const
+  const better = await refusalOf(finance.call('changeCode', { body: { ...change, percentage: 25 } }))
+  expect(better.fields).toEqual({ percentage: 'equal_offer' })
+  await finance.call('changeCode', { body: { ...change, percentage: 25, status: 'inactive' } })
   expect(await fields('A', { percentage: '25' })).toEqual({ percentage: 'invalid' })
   expect(await fields('A'.repeat(41))).toEqual({ code: 'invalid' })
 })

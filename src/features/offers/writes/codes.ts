@@ -16,7 +16,8 @@ export async function createCode(ctx: Ctx, { siteId, code, profileId, reason, ..
   if (!seesSite(ctx.staff.siteIds, siteId)) throw new AppError('not_found')
   const terms: CodeTerms = { ...given, status: 'active' }
   const now = ctx.clock.now()
-  const member = profileId === null ? null : await findMember(ctx.trx, siteId, profileId)
+  const member = profileId === null ? null : await findBuyer(ctx.trx, siteId, { profileId })
+  if (member === undefined) throw new AppError('validation', { fields: { user_id: 'invalid' } })
   const faults = termFaults(terms, await readSelling(ctx.trx, siteId, now))
   if (isReserved(code)) faults['code'] = 'reserved'
   if (terms.expiresAt !== null && terms.expiresAt <= now) faults['expires'] = 'past'
@@ -58,7 +59,12 @@ export async function changeCode(ctx: Ctx, { id, version, reason, ...after }: Ch
   const now = ctx.clock.now()
   const used = Boolean(row.isUsed)
   // Whoever ends a code has nothing to put right first.
-  if (after.status === 'active') refuse(termFaults(after, await readSelling(ctx.trx, row.site_id, now)))
+  if (after.status === 'active') {
+    refuse(termFaults(after, await readSelling(ctx.trx, row.site_id, now)))
+    const { account_id: accountId } = row
+    const member = accountId === null ? undefined : await findBuyer(ctx.trx, row.site_id, { accountId })
+    if (member && isEqualOffer(after, member, now)) refuse({ percentage: 'equal_offer' })
+  }
   refuse(changeFaults(before, after, { used, now }))
   await ctx.trx
     .updateTable('discount_code')
@@ -105,17 +111,17 @@ async function holdCode({ trx, staff }: Ctx, id: number) {
   return { row, before }
 }
 
-async function findMember(trx: Trx, siteId: number, profileId: string) {
+async function findBuyer(trx: Trx, siteId: number, of: { profileId: string } | { accountId: number }) {
   const member = await trx
     .selectFrom('profile as p')
     .innerJoin('account as a', 'a.id', 'p.account_id')
     .select(['a.id', 'a.signed_up_at', 'a.premium_since'])
-    .where('p.id', '=', profileId)
+    .where((is) => ('profileId' in of ? is('p.id', '=', of.profileId) : is('a.id', '=', of.accountId)))
     .where('a.site_id', '=', siteId)
     .where('a.erased_at', 'is', null)
     .where('p.fictional', '=', false)
     .executeTakeFirst()
-  if (member === undefined) throw new AppError('validation', { fields: { user_id: 'invalid' } })
+  if (member === undefined) return undefined
   const { id: accountId, signed_up_at: signedUpAt, premium_since: since } = member
   const bonus = bonusAt(await readBonuses(trx, siteId), signedUpAt)
   return { accountId, signedUpAt, premium: since !== null, bonus }
