@@ -169,6 +169,32 @@ test('what is done for a member is pressed once its mails were read, and they ar
   await waitFor(() => expect(desk.callsOf('helpMember')).toHaveLength(1))
 })
 
+test('a payment of a member leads to its page, and the page of a payment to the member, for who may see it', async () => {
+  const id = 'b9e6f0c4-3f0b-4a7e-8f0c-6f1f6f7a2d10'
+  const events = [
+    {
+      id: `payment ${id}`,
+      at: '2026-11-02T10:00:00.000Z',
+      kind: 'payment' as const,
+      what: 'completed',
+      more: '19.99 EUR',
+    },
+  ]
+  const open = (role: 'support' | 'moderator') =>
+    renderDesk({
+      path: '/admin/members/12',
+      staff: staffWith([role]),
+      answers: answers({ getMemberTimeline: () => ({ events, next: null }) }),
+    })
+  const first = await open('support')
+  const link = await screen.findByRole('link', { name: 'Betaald · 19.99 EUR' })
+  expect(link.getAttribute('href')).toBe(`/admin/payments/${id}`)
+  first.unmount()
+  await open('moderator')
+  await screen.findByText('Betaald · 19.99 EUR')
+  expect(screen.queryByRole('link', { name: 'Betaald · 19.99 EUR' })).toBe(null)
+})
+
 test('the device of a session is told with what it is found by', async () => {
   const id = '5c1f4c6e-0000-4000-8000-000000000001'
   const at = '2026-11-01T10:00:00.000Z'

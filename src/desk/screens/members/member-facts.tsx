@@ -1,5 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { DESK_PATH } from '../../address.ts'
+import { useMe } from '../../desk.tsx'
 import { FactList, type Fact } from '../../fact-list.tsx'
+import { DeskLink } from '../../navigation.tsx'
 import type { Member } from '../../queries.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
@@ -10,6 +13,7 @@ export function MemberFacts({ member }: { member: Member }) {
   const format = useFormatter()
   const wordOf = useWordOf()
   const locale = useLocale()
+  const { may } = useMe()
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(member.country)
   const language = new Intl.DisplayNames(locale, { type: 'language' }).of(member.language)
   const off = member.mail_off.map((reason) => wordOf('mail.suppressed', reason))
@@ -32,13 +36,19 @@ export function MemberFacts({ member }: { member: Member }) {
   ]
   // As: the keys of the numbers
   const numbers = Object.keys(member.numbers) as (keyof Member['numbers'])[]
+  const numberOf = (name: keyof Member['numbers']) => {
+    const number = format.number(member.numbers[name])
+    if (name !== 'payments' || !may('payments.see')) return number
+    return (
+      <DeskLink key="payments" to={`${DESK_PATH}/payments`} search={{ member: String(member.account_id) }}>
+        {number}
+      </DeskLink>
+    )
+  }
   return (
     <>
       <Card title={t('facts')} rows={facts} />
-      <Card
-        title={t('numbers')}
-        rows={numbers.map((name) => [t(`number_of.${name}`), format.number(member.numbers[name])])}
-      />
+      <Card title={t('numbers')} rows={numbers.map((name) => [t(`number_of.${name}`), numberOf(name)])} />
     </>
   )
 }

@@ -2,7 +2,8 @@ import { History } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { useDesk } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
+import { DeskLink } from '../../navigation.tsx'
 import type { TimelineEvent } from '../../queries.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { usePages } from '../../table/list.ts'
@@ -10,6 +11,7 @@ import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
 import { useActName } from '../act-name.ts'
+import { paymentPath } from '../money/payment-path.ts'
 
 /** What happened in the life of an account, newest first. */
 export function TimelineTable({ id }: { id: string }) {
@@ -48,10 +50,18 @@ function useEventColumns(): Column<TimelineEvent>[] {
       if (kind === 'photo' && refusals.has(refusal)) return refusals(refusal)
       return kind.startsWith('report') ? wordOf('members.ended', more) : more
     }
+    const words = (event: TimelineEvent) => [told(event), toldMore(event)].filter(Boolean).join(' · ')
     return [
       { id: 'at', header: t('at'), value: ({ at }) => at, cell: ({ at }) => <When at={at} /> },
       { id: 'kind', header: t('what'), value: ({ kind }) => t(`event.${kind}`) },
-      { id: 'what', header: t('more'), value: (event) => [told(event), toldMore(event)].filter(Boolean).join(' · ') },
+      { id: 'what', header: t('more'), value: words, cell: (event) => <Words of={event}>{words(event)}</Words> },
     ]
   }, [t, reasons, refusals, wordOf, actName])
+}
+
+/** A payment has a page of its own. */
+function Words({ of: { id, kind }, children }: { of: TimelineEvent; children: string }) {
+  const { may } = useMe()
+  if (kind !== 'payment' || !may('payments.see')) return children
+  return <DeskLink to={paymentPath(id.replace('payment ', ''))}>{children}</DeskLink>
 }

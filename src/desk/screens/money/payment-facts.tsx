@@ -7,6 +7,7 @@ import { DeskLink } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
+import { memberPath } from '../members/member-path.ts'
 import { InvoiceLink, useMethodName, useMoney } from './money.tsx'
 
 /** What is known of a payment, its credits and its papers. */
@@ -49,14 +50,16 @@ function Order({ details: { payment, refund } }: { details: PaymentDetails }) {
         facts={[
           [
             list('member'),
-            <DeskLink
-              key="member"
-              to={`${DESK_PATH}/payments`}
-              search={{ member: String(member.account_id) }}
-              title={t('otherPayments')}
-            >
-              {member.name ?? list('erased')}
-            </DeskLink>,
+            <span key="member" className="grid">
+              {member.name === null ? (
+                list('erased')
+              ) : (
+                <DeskLink to={memberPath(member.account_id)}>{member.name}</DeskLink>
+              )}
+              <DeskLink to={`${DESK_PATH}/payments`} search={{ member: String(member.account_id) }}>
+                {t('otherPayments')}
+              </DeskLink>
+            </span>,
           ],
           [list('site'), sites.find(({ id }) => id === payment.site)?.name ?? `#${payment.site}`],
           [t('bundle'), `${payment.bundle} · ${payment.credits} ${list('credits').toLowerCase()}`],

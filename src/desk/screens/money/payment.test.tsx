@@ -104,6 +104,8 @@ test('why a payment hangs is said in words, with its history, its news and its p
   expect(within(history).getByText(/Betaald · \+25 credits/)).toBeTruthy()
   expect(screen.getByText(/"status": "paid"/)).toBeTruthy()
   expect(screen.getByText(/LONK-000001/)).toBeTruthy()
+  const { account_id: accountId, name } = details().payment.member
+  expect(screen.getByRole('link', { name: name! }).getAttribute('href')).toBe(`/admin/members/${accountId}`)
   expect(screen.queryByRole('button', { name: 'Terugbetalen' })).toBeNull()
 })
 
