@@ -8,6 +8,7 @@ export const STAFF_ACTS = [
   'password.change',
   'staff.language',
   'factor.add',
+  'factor.remove',
   'staff.invite',
   'staff.uninvite',
   'staff.join',

@@ -44,7 +44,11 @@ export const getStaffSession = endpoint({
         language: z.enum(DESK_LANGUAGES),
         /** Those whose members this person may see. */
         sites: z.array(z.object({ id: z.int(), key: z.string(), name: z.string() })),
-        factors: z.object({ totp: z.boolean(), passkeys: z.int(), recovery_codes_left: z.int() }),
+        factors: z.object({
+          totp: z.boolean(),
+          passkeys: z.array(z.object({ id: z.string(), name: z.string(), since: moment })),
+          recovery_codes_left: z.int(),
+        }),
       })
       .nullable(),
     /** When it ends by itself: twelve hours after its start, or thirty minutes after the last call. */
@@ -110,6 +114,14 @@ export const enrolStaffFactor = wayIn({
   }),
   status: 201,
   errors: ['staff_required', 'login_failed', 'already_active', 'too_many_requests'],
+})
+
+/** Takes a passkey of one's own out of use, as when it was lost; the other sessions end. What one comes in with last stays. */
+export const removeStaffPasskey = deskCall({
+  method: 'DELETE',
+  path: '/api/admin/factors.php',
+  right: 'today.see',
+  body: z.strictObject({ passkey: z.string('invalid').max(1_400, 'length') }),
 })
 
 /** Changes one's own password; the other sessions end. */

@@ -75,6 +75,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
   chooseStaffLanguage: { body: { language: 'en' } },
   changeStaffPassword: { body: { old_password: 'een fout wachtwoord', password: 'vier groene fietsen' } },
   getStaffSessions: {},
+  removeStaffPasskey: { body: { passkey: 'none' }, unknown: [{ passkey: 'none' }, 'not_found'] },
   endStaffSession: { body: { id: 987_654 }, unknown: [{ id: 987_654 }, 'not_found'] },
   getStaff: {},
   inviteStaff: {

@@ -45,7 +45,7 @@ export const staffWith = (roles: StaffRole[], more: Partial<StaffPerson> = {}): 
   rights: allRights.filter((right) => mayAtDesk(roles, right)),
   language: 'nl',
   sites: [{ id: 1, key: 'lonk', name: 'Lonk' }],
-  factors: { totp: true, passkeys: 0, recovery_codes_left: 10 },
+  factors: { totp: true, passkeys: [], recovery_codes_left: 10 },
   ...more,
 })
 

@@ -4,11 +4,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useMe, useRenew } from '../desk.tsx'
+import { useDesk, useMe, useRenew } from '../desk.tsx'
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { AddPasskey } from '../gate/add-passkey.tsx'
 import { AddTotp } from '../gate/add-totp.tsx'
 import { RecoveryCodes } from '../gate/recovery-codes.tsx'
+import type { StaffPerson } from '../queries.ts'
+import { When } from '../when.tsx'
 
+type Passkey = StaffPerson['factors']['passkeys'][number]
 type Adding = { kind: 'totp' | 'passkey'; codes: string[] | null }
 
 /** What this person proves themselves with besides the password, and what adds to it. */
@@ -16,6 +20,7 @@ export function Factors() {
   const t = useTranslations('desk.security')
   const { factors } = useMe().staff
   const [adding, setAdding] = useState<Adding | null>(null)
+  const [removing, setRemoving] = useState<Passkey | null>(null)
   return (
     <section aria-labelledby="factors-title" className="desk-part">
       <h2 id="factors-title">{t('factors')}</h2>
@@ -25,25 +30,46 @@ export function Factors() {
           title={t('totp')}
           text={t(factors.totp ? 'totpOn' : 'totpOff')}
           action={
-            factors.totp ? null : (
-              <Button size="sm" onClick={() => setAdding({ kind: 'totp', codes: null })}>
-                {t('addTotp')}
-              </Button>
-            )
+            <Button size="sm" onClick={() => setAdding({ kind: 'totp', codes: null })}>
+              {t(factors.totp ? 'replaceTotp' : 'addTotp')}
+            </Button>
           }
         />
         <Fact
           icon={KeyRound}
           title={t('passkeys')}
-          text={t('passkeyCount', { n: factors.passkeys })}
+          text={t('passkeyCount', { n: factors.passkeys.length })}
           action={
             <Button size="sm" onClick={() => setAdding({ kind: 'passkey', codes: null })}>
               {t('addPasskey')}
             </Button>
           }
         />
+        {factors.passkeys.map((passkey) => (
+          <Fact
+            key={passkey.id}
+            icon={KeyRound}
+            title={passkey.name}
+            text={<When at={passkey.since} />}
+            action={
+              // What one comes in with last stays.
+              factors.totp || factors.passkeys.length > 1 ? (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={t('removePasskey', { name: passkey.name })}
+                  onClick={() => setRemoving(passkey)}
+                >
+                  {t('remove')}
+                </Button>
+              ) : null
+            }
+          />
+        ))}
         <Fact icon={ScrollText} title={t('codes')} text={t('codesLeft', { n: factors.recovery_codes_left })} />
       </ul>
+      <p className="small muted mt-2">{t('lostAll')}</p>
+      {removing ? <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} /> : null}
       {adding ? <AddFactor adding={adding} onChange={setAdding} /> : null}
     </section>
   )
@@ -83,7 +109,30 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
   )
 }
 
-type FactProps = { icon: LucideIcon; title: string; text: string; action?: ReactNode }
+function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
+  const t = useTranslations('desk.security')
+  const { api } = useDesk()
+  const renew = useRenew()
+  const toast = useToast()
+  return (
+    <ConfirmDialog
+      title={t('removeTitle', { name })}
+      confirm={t('remove')}
+      isDanger
+      reason={null}
+      run={() => api.removeStaffPasskey({ body: { passkey: id } })}
+      onDone={() => {
+        toast({ tone: 'ok', text: t('removed') })
+        void renew('session', 'sessions')
+      }}
+      onClose={onClose}
+    >
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
+  )
+}
+
+type FactProps = { icon: LucideIcon; title: string; text: ReactNode; action?: ReactNode }
 
 const Fact = ({ icon: Icon, title, text, action }: FactProps) => (
   <li className="row flex-wrap gap-[14px] min-h-[64px] px-[16px] py-[10px] not-first:border-t">

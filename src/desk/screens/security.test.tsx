@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, sessionOf, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
-import type { StaffDevice } from '../queries.ts'
+import type { StaffDevice, StaffPerson } from '../queries.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -14,7 +14,9 @@ const device = (id: number, name: string, current = false): StaffDevice => ({
   seen_at: '2026-11-25T10:00:00.000Z',
   current,
 })
-const open = (answers: DeskAnswers, factors = { totp: false, passkeys: 0, recovery_codes_left: 10 }) =>
+const key = { id: 'k1', name: 'Sleutel', since: '2026-11-25T08:00:00.000Z' }
+const NO_FACTORS: StaffPerson['factors'] = { totp: false, passkeys: [], recovery_codes_left: 10 }
+const open = (answers: DeskAnswers, factors = NO_FACTORS) =>
   renderDesk({ path: '/admin/security', answers, staff: staffWith(['support'], { factors }) })
 
 test('every session of a person is listed, and all but this one can be ended', async () => {
@@ -38,6 +40,20 @@ test('every session of a person is listed, and all but this one can be ended', a
   expect(desk.callsOf('endStaffSession')).toEqual([{ body: { id: 2 } }])
 })
 
+test('a lost passkey is removed by its owner, and the last thing that one comes in with is not offered [SEC-18]', async () => {
+  const answers = { getStaffSessions: () => ({ sessions: [] }), removeStaffPasskey: () => ({}) }
+  const first = await open(answers, { ...NO_FACTORS, passkeys: [key] })
+  await screen.findByText('Sleutel')
+  expect(screen.queryByRole('button', { name: 'Sleutel verwijderen' })).toBe(null)
+  first.unmount()
+  const desk = await open(answers, { ...NO_FACTORS, totp: true, passkeys: [key] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Sleutel verwijderen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Passkey Sleutel verwijderen?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Verwijderen' }))
+  await screen.findByText('Verwijderd. Andere sessies zijn beëindigd.')
+  expect(desk.callsOf('removeStaffPasskey')).toEqual([{ body: { passkey: 'k1' } }])
+})
+
 test('an app is added beside a passkey, and the codes that come with it stay until they are kept', async () => {
   const codes = Array.from({ length: 10 }, (_, n) => `new-${n}`)
   let hasTotp = false
@@ -48,7 +64,9 @@ test('an app is added beside a passkey, and the codes that come with it stay unt
       getStaffSession: () =>
         sessionOf(
           'in',
-          staffWith(['support'], { factors: { totp: hasTotp, passkeys: 1, recovery_codes_left: hasTotp ? 10 : 0 } }),
+          staffWith(['support'], {
+            factors: { totp: hasTotp, passkeys: [key], recovery_codes_left: hasTotp ? 10 : 0 },
+          }),
         ),
       getStaffSessions: () => ({ sessions: [] }),
       askStaffTotp: () => ({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Lonk?secret=JBSWY3DPEHPK3PXP' }),

@@ -14,6 +14,7 @@ import { endStaffSession } from './writes/end-session.ts'
 import { inviteStaff } from './writes/invite.ts'
 import { logInStaff, logOutStaff } from './writes/log-in.ts'
 import { proveCode, provePasskey } from './writes/prove-factor.ts'
+import { removePasskey } from './writes/remove-passkey.ts'
 import { withdrawInvitation } from './writes/withdraw-invitation.ts'
 
 const isIn = { step: 'in' as const }
@@ -34,6 +35,7 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   }),
   route(deskContract.askStaffTotp, (ctx) => askTotp(ctx)),
   route(deskContract.enrolStaffFactor, async (ctx, { body }) => ({ ...isIn, ...(await addFactor(ctx, body)) })),
+  route(deskContract.removeStaffPasskey, (ctx, { body }) => removePasskey(ctx, body.passkey)),
   route(deskContract.changeStaffPassword, (ctx, { body }) => changeStaffPassword(ctx, body)),
   route(deskContract.chooseStaffLanguage, (ctx, { body }) => chooseStaffLanguage(ctx, body.language)),
   route(deskContract.getStaffSessions, async (ctx) => ({ sessions: await readStaffSessions(ctx) })),

@@ -9,6 +9,7 @@ const en: Same<typeof nl> = {
     password_change: 'Changed their password',
     staff_language: 'Chose a language',
     factor_add: 'Added a second step',
+    factor_remove: 'Removed a second step',
     staff_invite: 'Invited someone',
     staff_uninvite: 'Withdrew an invitation',
     staff_join: 'Accepted an invitation',

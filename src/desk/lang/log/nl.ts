@@ -6,6 +6,7 @@ const nl = {
     password_change: 'Wachtwoord gewijzigd',
     staff_language: 'Taal gekozen',
     factor_add: 'Tweede stap toegevoegd',
+    factor_remove: 'Tweede stap verwijderd',
     staff_invite: 'Medewerker uitgenodigd',
     staff_uninvite: 'Uitnodiging ingetrokken',
     staff_join: 'Uitnodiging aangenomen',

@@ -28,11 +28,6 @@ async function readFactors({ db }: Ctx, staffId: number) {
     .select((e) => [
       e('totp_secret', 'is not', null).as('totp'),
       e
-        .selectFrom('staff_passkey as p')
-        .select((n) => n.fn.countAll<number>().as('n'))
-        .whereRef('p.staff_id', '=', 'staff.id')
-        .as('passkeys'),
-      e
         .selectFrom('staff_recovery_code as c')
         .select((n) => n.fn.countAll<number>().as('n'))
         .whereRef('c.staff_id', '=', 'staff.id')
@@ -41,7 +36,17 @@ async function readFactors({ db }: Ctx, staffId: number) {
     ])
     .where('id', '=', staffId)
     .executeTakeFirstOrThrow()
-  return { totp: Boolean(row.totp), passkeys: row.passkeys ?? 0, recovery_codes_left: row.codes ?? 0 }
+  const passkeys = await db
+    .selectFrom('staff_passkey')
+    .select(['id', 'name', 'created_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .execute()
+  return {
+    totp: Boolean(row.totp),
+    passkeys: passkeys.map(({ created_at, ...one }) => ({ ...one, since: created_at.toISOString() })),
+    recovery_codes_left: row.codes ?? 0,
+  }
 }
 
 /** The browsers in which this person is at the desk, the latest used first. */
