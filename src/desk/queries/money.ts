@@ -43,7 +43,7 @@ export const moneyQueries = (api: DeskApi) => ({
   books: () => queryOptions({ queryKey: ['books'], queryFn: ({ signal }) => api.getBooks({}, { signal }) }),
   invoices: (asked: InvoicesSearch) =>
     paged(['invoices'], sortedBy(asked, INVOICE_SORTS) as InvoicesAsked, api.getDeskInvoices),
-  chargebacks: (asked: ChargebacksSearch) =>
+  chargebacks: ({ open: _open, ...asked }: ChargebacksSearch) =>
     paged(['chargebacks'], sortedBy(asked, CHARGEBACK_SORTS) as ChargebacksAsked, api.getChargebacks),
   vat: (query: { from: string; until: string; site: string | undefined }) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { DeskLink, useFilters } from '../navigation.tsx'
 import { NotHere } from '../shell/not-here.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
+import { ViewMenu } from '../views/view-menu.tsx'
 import { AddressPart } from './mail/address-part.tsx'
 import { CampaignPart } from './mail/campaign-part.tsx'
 import { LetterPart } from './mail/letter-part.tsx'
@@ -27,6 +28,7 @@ export default function Mail() {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ViewMenu />
         {tab === 'address' ? null : (
           <SitePick
             value={isOfOne ? String(site.id) : filters.site}

@@ -4,6 +4,7 @@ import { DeskLink, useFilters } from '../navigation.tsx'
 import { searchReader } from '../search.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
+import { ViewMenu } from '../views/view-menu.tsx'
 import { BonusPlan } from './offers/bonus-plan.tsx'
 import { Claims } from './offers/claims.tsx'
 import { Codes } from './offers/codes.tsx'
@@ -24,6 +25,7 @@ export default function Offers() {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ViewMenu />
         <SitePick
           value={part === 'codes' ? site : String(shown?.id)}
           needed={part !== 'codes'}

@@ -18,6 +18,7 @@ import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
 import { usePages } from '../table/list.ts'
+import { ViewMenu } from '../views/view-menu.tsx'
 
 /** What is worst is decided first, whoever looks. */
 const AS_RANKED = { by: undefined, onSort() {}, server: [] }
@@ -43,6 +44,7 @@ export default function Queue() {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ViewMenu />
         <SitePick value={site} onChange={(site) => change({ site, item: undefined })} />
         {item ? null : (
           <Button variant="secondary" busy={review.busy} onClick={review.take}>

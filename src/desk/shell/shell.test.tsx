@@ -108,6 +108,13 @@ test('a question mark shows every shortcut, and there those of one letter are sw
   expect(screen.queryByRole('dialog')).toBe(null)
 })
 
+test('what Ctrl-K does is done by a button, also where there is no keyboard', async () => {
+  await renderDesk({ path: '/admin/approvals' })
+  await screen.findByRole('heading', { name: 'Goedkeuringen' })
+  fireEvent.click(screen.getByRole('button', { name: 'Zoek in het beheer' }))
+  await screen.findByRole('dialog', { name: 'Zoek in het beheer' })
+})
+
 test('Ctrl-K finds a place by a part of its name, and Enter leads there', async () => {
   const desk = await renderDesk({ path: '/admin/approvals' })
   await screen.findByRole('heading', { name: 'Goedkeuringen' })

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../kit/badge.tsx'
+import { IconButton } from '../../kit/button.tsx'
 import { DESK_PATH } from '../address.ts'
 import { useMe } from '../desk.tsx'
 import { DeskLink } from '../navigation.tsx'
@@ -22,7 +23,10 @@ export function Sidebar() {
         <DeskLink to={DESK_PATH} isExact aria-label={t('title')} className="pl-[8px] rounded-sm">
           <DeskLogo />
         </DeskLink>
-        <div className="lg:hidden">
+        <div className="row lg:hidden">
+          <IconButton label={t('palette.title')} onClick={palette.open}>
+            <Search className="icon" aria-hidden />
+          </IconButton>
           <AccountMenu isShort />
         </div>
       </div>

@@ -13,6 +13,7 @@ import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { usePages } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
+import { ViewMenu } from '../../views/view-menu.tsx'
 import { When } from '../../when.tsx'
 
 const readCasesSearch = searchReader(['site', 'sort'])
@@ -28,6 +29,7 @@ export default function Cases() {
   return (
     <>
       <PageHeader title={t('title')}>
+        <ViewMenu />
         <SitePick value={filters.site} onChange={(one) => change({ site: one })} />
       </PageHeader>
       <DataTable

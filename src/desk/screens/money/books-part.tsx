@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useIdInPath } from '../../navigation.tsx'
 import { NotHere } from '../../shell/not-here.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
+import { ViewMenu } from '../../views/view-menu.tsx'
 import { BooksTabs } from './books-tabs.tsx'
 
 const parts: Partial<Record<string, React.ComponentType>> = {
@@ -19,7 +20,9 @@ export default function BooksPart() {
   if (Part === undefined) return <NotHere />
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')}>
+        <ViewMenu />
+      </PageHeader>
       <BooksTabs />
       <Part />
     </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
@@ -8,8 +8,9 @@ import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk, useMe } from '../../desk.tsx'
-import { DeskLink } from '../../navigation.tsx'
+import { DeskLink, useFilters } from '../../navigation.tsx'
 import type { BooksNow, Reconciliation } from '../../queries/money.ts'
+import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { wholeList, type Asked } from '../../table/list.ts'
@@ -22,6 +23,8 @@ import { useWordOf } from '../../word-of.ts'
 import { BooksTabs } from './books-tabs.tsx'
 import { Differences } from './differences-table.tsx'
 import { useMoney } from './money.tsx'
+
+const readBooksSearch = searchReader(['open'])
 
 /** Whether the books are right: added up, compared with the providers, and what is on its way back. */
 export default function Books() {
@@ -152,7 +155,7 @@ function Reconciliations({ asked, rows }: RunsProps) {
   const t = useTranslations('desk.books')
   const { api } = useDesk()
   const wordOf = useWordOf()
-  const [open, setOpen] = useState<string>()
+  const [{ open }, change] = useFilters(readBooksSearch)
   const job = useJob({
     mark: rows[0]?.id ?? null,
     query: 'books',
@@ -184,7 +187,11 @@ function Reconciliations({ asked, rows }: RunsProps) {
         list={wholeList(asked, rows)}
         rowId={({ id }) => String(id)}
         rowName={({ provider }) => wordOf('payments.providers', provider)}
-        detail={{ open, onOpen: setOpen, draw: ({ differences }) => <Differences differences={differences} /> }}
+        detail={{
+          open,
+          onOpen: (id) => change({ open: id }),
+          draw: ({ differences }) => <Differences differences={differences} />,
+        }}
         tools={
           <Button variant="ghost" size="sm" busy={job.busy} onClick={job.ask}>
             {t('compareNow')}

@@ -1,4 +1,4 @@
 import { searchReader } from '../../search.ts'
 
-export const readChargebacksSearch = searchReader(['q', 'member', 'state', 'from', 'until', 'site', 'sort'])
+export const readChargebacksSearch = searchReader(['q', 'member', 'state', 'from', 'until', 'site', 'sort', 'open'])
 export type ChargebacksSearch = ReturnType<typeof readChargebacksSearch>

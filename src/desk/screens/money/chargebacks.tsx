@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CHARGEBACK_STATES } from '../../../contract/choices.ts'
 import { CHARGEBACK_SORTS } from '../../../contract/desk-sorts.ts'
@@ -26,9 +26,8 @@ export default function Chargebacks() {
   const t = useTranslations('desk.chargebacks')
   const { queries } = useDesk()
   const [filters, change] = useFilters(readChargebacksSearch)
-  const [open, setOpen] = useState<string>()
   const { list } = usePages(queries.chargebacks(filters), 'chargebacks')
-  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort' && name !== 'open')
   const columns = useChargebackColumns()
   return (
     <div className="stack">
@@ -57,7 +56,11 @@ export default function Chargebacks() {
         sort={{ by: filters.sort, onSort: (sort) => change({ sort }), server: CHARGEBACK_SORTS }}
         rowId={({ id }) => id}
         rowName={({ amount, payment }) => `${amount} ${payment.id.slice(0, 8)}`}
-        detail={{ open, onOpen: setOpen, draw: (row) => <ChargebackDetail row={row} /> }}
+        detail={{
+          open: filters.open,
+          onOpen: (open) => change({ open }),
+          draw: (row) => <ChargebackDetail row={row} />,
+        }}
         tools={<SitePick value={filters.site} onChange={(site) => change({ site })} />}
         empty={<EmptyState icon={<Undo2 />} title={t(isFiltered ? 'nothing' : 'empty')} />}
       />
