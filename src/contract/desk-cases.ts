@@ -83,7 +83,15 @@ export const getCase = deskCall({
         from: z.string(),
         until: z.string(),
         messages: z.array(
-          z.object({ seq: z.int(), by: z.string().nullable(), kind: z.string(), text: z.string(), at: moment }),
+          z.object({
+            seq: z.int(),
+            by: z.string().nullable(),
+            kind: z.string(),
+            text: z.string(),
+            /** Opened by a look of its own; null: none was sent. */
+            picture: id.nullable(),
+            at: moment,
+          }),
         ),
         /** There are more behind the last. */
         more: z.boolean(),

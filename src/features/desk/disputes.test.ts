@@ -4,6 +4,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import { paidOrder } from '../../../tests/support/bystanders.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { picture } from '../../../tests/support/photos.ts'
 import { exportLooks } from '../staff/reads/export-looks.ts'
 
 const app = await startApp()
@@ -94,6 +95,44 @@ test('a legal request shows the messages of two in the days it names to an opera
   expect((await operator.call('getCase', { query: { case_id } })).legal).toBeNull()
   // Nothing was shown: no member is told of a look.
   for (const one of [me, them]) expect(await looksAt(one)).toHaveLength(2)
+})
+
+test('a picture that was sent on the days of a legal request opens by a look of its own, no other one and none when it is closed [SEC-18]', async () => {
+  const [me, them, third] = [
+    await makeMember(app, { credits: 20 }),
+    await makeMember(app, { credits: 20 }),
+    await makeMember(app, { credits: 20 }),
+  ]
+  const [operator, finance] = [await makeStaff(app), await makeStaff(app, { roles: ['finance', 'moderator'] })]
+  const send = async (other: TestMember) => {
+    const conversation = await makeChat(me, other, ['Kijk', 'Laat zien'])
+    const body = { type: 'image', conversation: JSON.stringify({ id: conversation }) }
+    await me.send('POST', '/api/message.php', { body, file: { bytes: await picture() } })
+  }
+  await send(them)
+  await send(third)
+  const day = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000).toISOString().slice(0, 10)
+  const open = async (other: TestMember, [from, until]: [number, number] = [0, 0]) => {
+    const days = { from: day(from), until: day(until), reason: 'Vordering 26-116 van de officier van justitie.' }
+    const body = { kind: 'legal' as const, id: me.accountId, with: other.accountId, ...days }
+    const { case_id } = await operator.call('openCase', { body })
+    const { legal } = await operator.call('getCase', { query: { case_id } })
+    return { case_id, id: legal!.messages.find(({ kind }) => kind === 'image')?.picture ?? null }
+  }
+  const [here, elsewhere, before] = [await open(them), await open(third), await open(them, [-9, -1])]
+  expect(before.id).toBe(null)
+  const look = async (by: typeof operator, case_id: string) =>
+    (await by.send('GET', '/api/admin/photo.php', { query: { case_id, id: here.id! } })).status
+  expect(await look(operator, here.case_id)).toBe(200)
+  for (const [by, of] of [
+    [finance, here],
+    [operator, elsewhere],
+    [operator, before],
+  ] as const)
+    expect(await look(by, of.case_id)).toBe(404)
+  expect(await looksAt(me)).toContainEqual(expect.objectContaining({ what: 'photo', because_of: 'legal' }))
+  await operator.call('closeCase', { body: { case_id: here.case_id, reason: 'Overgedragen.' } })
+  expect(await look(operator, here.case_id)).toBe(404)
 })
 
 test('a legal request of more than a thousand messages says so, and goes on behind the last that was shown [SEC-18]', async () => {

@@ -4,6 +4,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { FactList } from '../../fact-list.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { CaseShown } from '../../queries/cases.ts'
+import { PressedPhoto } from '../../queue/pressed-photo.tsx'
 import { Day, When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
 import { useMoney } from '../money/money.tsx'
@@ -61,7 +62,7 @@ export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['disp
 }
 
 /** The messages of two people in the days that were named. */
-export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }) {
+export function LegalParts({ caseId, legal }: { caseId: string; legal: NonNullable<CaseShown['legal']> }) {
   const t = useTranslations('desk.cases')
   const wordOf = useWordOf()
   const last = legal.messages.at(-1)?.seq
@@ -73,7 +74,7 @@ export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }
       </p>
       {legal.messages.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
       <ol className="grid gap-2">
-        {legal.messages.map(({ seq, by, kind, text, at }) => (
+        {legal.messages.map(({ seq, by, kind, text, picture, at }) => (
           <li key={seq} className="desk-message">
             <span className="small muted">
               {by ?? t('erased')}, <When at={at} />
@@ -81,6 +82,7 @@ export function LegalParts({ legal }: { legal: NonNullable<CaseShown['legal']> }
             {kind === 'text' ? null : <Pill>{wordOf('value', kind)}</Pill>}
             <br />
             {text}
+            {picture ? <PressedPhoto caseId={caseId} id={picture} name={by ?? t('erased')} isWhole /> : null}
           </li>
         ))}
       </ol>

@@ -94,7 +94,7 @@ function Shown({ shown }: { shown: CaseShown }) {
           ) : null}
         </section>
         {dispute ? <DisputeParts dispute={dispute} /> : null}
-        {legal ? <LegalParts legal={legal} /> : null}
+        {legal ? <LegalParts caseId={one.id} legal={legal} /> : null}
       </div>
       {isClosing ? (
         <ConfirmDialog

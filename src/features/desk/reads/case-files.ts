@@ -9,15 +9,16 @@ import { openFile } from '../../photos/reads/open-image.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { kindsOf } from '../rules.ts'
 import { isAlike, type Lead } from './alike.ts'
+import { lookAtSent } from './cases/talk.ts'
 import { expectConcerned } from './concerned-photo.ts'
 import { photoPurpose } from './photo-ahead.ts'
 
-/** A photo that an open case concerns. @throws not_found for any other one, and after the case was closed */
+/** A photo that an open case concerns, or one sent in what a legal request shows. @throws not_found for any other one, and after the case was closed */
 export async function openCasePhoto(
   ctx: StaffCtx,
   { size, ...of }: Input<typeof getCasePhoto>['query'],
 ): Promise<Bytes> {
-  return openFile(ctx, await lookAt(ctx, of), size)
+  return openFile(ctx, (await lookAtSent(ctx, of)) ?? (await lookAt(ctx, of)), size)
 }
 
 /** What opens such a photo, which was sent ahead. @throws not_found as above */

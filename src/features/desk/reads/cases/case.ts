@@ -6,6 +6,7 @@ import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
 import { findCase, type Case } from './find-case.ts'
+import { readTalk } from './talk.ts'
 
 type Shown = Reply<typeof getCase>
 
@@ -30,7 +31,7 @@ export async function readCase(
   return {
     case: found,
     dispute: isOpen && kind === 'dispute' ? await readDispute(ctx, found) : null,
-    legal: isOpen && kind === 'legal' ? await readTalk(ctx, { accountId, concerns, after }) : null,
+    legal: isOpen && kind === 'legal' ? await readTalk(ctx, { caseId: id, concerns, after }) : null,
   }
 }
 
@@ -72,25 +73,4 @@ async function readDispute({ db }: StaffCtx, { payment_id, account_id }: Case): 
       seen_at: last_seen_at.toISOString(),
     })),
   }
-}
-
-type Concerns = Awaited<ReturnType<typeof findCase>>['concerns']
-const MESSAGES_MAX = 1_000
-
-type Talk = { accountId: number; concerns: Concerns; after: number }
-
-/** The messages of two in the days that were named, on the clock of their site. */
-async function readTalk({ db }: StaffCtx, { accountId, concerns, after }: Talk): Promise<Shown['legal']> {
-  const { with: other, from, until } = concerns as Required<Concerns> // written with the case
-  const { rows } = await sql<{ seq: number; by: string | null; kind: string; text: string; at: Date }>`
-    select m.seq, p.name as by, m.kind, case when m.kind = 'image' then '' else m.body end as text, m.created_at as at
-    from party t join message m on m.conversation_id = t.conversation_id
-    join account a on a.id = t.account_id join site s on s.id = a.site_id
-    left join profile p on p.account_id = m.sender_id
-    where t.account_id = ${accountId} and t.other_id = ${other} and m.seq > ${after}
-      and (m.created_at at time zone s.time_zone)::date between ${from}::date and ${until}::date
-    order by m.seq limit ${MESSAGES_MAX + 1}`.execute(db)
-  const named = await db.selectFrom('profile').select('name').where('account_id', '=', other).executeTakeFirst()
-  const messages = rows.slice(0, MESSAGES_MAX).map((row) => ({ ...row, at: row.at.toISOString() }))
-  return { with: named?.name ?? null, from, until, messages, more: rows.length > MESSAGES_MAX }
 }
