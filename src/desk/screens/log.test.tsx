@@ -151,11 +151,13 @@ test('the file holds the rows and columns that are shown, and nothing that a spr
 test('the file holds everything that the filters find, and one that would be too long says so [O-100]', async () => {
   const saved: Blob[] = []
   let pages = 3
+  const last = Promise.withResolvers<void>()
   const desk = await renderDesk({
     path: '/admin/log?act=look',
     answers: {
-      getStaffLog: ({ query: { cursor, size } }) => {
+      getStaffLog: async ({ query: { cursor, size } }) => {
         const n = Number(cursor ?? 0)
+        if (n === 2) await last.promise
         const entries = Array.from({ length: Number(size ?? 2) }, (_, i) => entry(n * 1_000 + i))
         return { entries, next: n + 1 < pages ? String(n + 1) : null }
       },
@@ -171,7 +173,11 @@ test('the file holds everything that the filters find, and one that would be too
     await waitFor(() => expect(saved).toHaveLength(n))
     return (await saved.at(-1)!.text()).trim().split('\r\n').length - 1
   }
-  expect(await save(1)).toBe(1_500)
+  const first = save(1)
+  // How far it is, while it takes long.
+  await screen.findByText('1.000 rijen opgehaald …')
+  last.resolve()
+  expect(await first).toBe(1_500)
   expect(desk.callsOf('getStaffLog').at(-1)).toMatchObject({ query: { act: 'look', cursor: '2' } })
   expect(screen.queryByText(/^Alleen de eerste/)).toBe(null)
   pages = 30

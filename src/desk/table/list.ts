@@ -16,8 +16,8 @@ export type List<Row> = {
   retry(): void
   /** There are more behind the last, by the key that the server gave. `all`: as many as can be sorted here. */
   more: { load(): void; all(): void; busy: boolean } | null
-  /** All that the filters find, shown or not, where the list can be asked for it. */
-  everything(): Promise<{ rows: readonly Row[]; isWhole: boolean }>
+  /** All that the filters find, shown or not, where the list can be asked for it. `tell`: how many rows have come. */
+  everything(tell: (rows: number) => void): Promise<{ rows: readonly Row[]; isWhole: boolean }>
 }
 
 /** What a list is told of how it was asked for. */
@@ -69,13 +69,14 @@ export function usePages<Page extends { next: string | null }, Name extends keyo
     const count = () => now.data?.pages.reduce((sum, page) => sum + (page[name] as Row[]).length, 0) ?? SORTED_MAX
     while (now.hasNextPage && !now.isError && count() < SORTED_MAX) now = await now.fetchNextPage()
   }
-  const everything = async () => {
+  const everything = async (tell: (rows: number) => void) => {
     if (!sized) return { rows: rows ?? [], isWhole: !asked.hasNextPage }
     const found: Row[] = []
     let paging: Paging | null = { size: FILE_PAGE }
     while (paging !== null && found.length < FILE_MAX) {
       const page: Page = await query.page(paging)
       found.push(...(page[name] as Row[]))
+      tell(found.length)
       paging = page.next === null ? null : { ...paging, cursor: page.next }
     }
     return { rows: found.slice(0, FILE_MAX), isWhole: paging === null && found.length <= FILE_MAX }

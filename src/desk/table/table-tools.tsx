@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Check, Columns3, Download } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
 import { Menu } from '../../kit/menu.tsx'
@@ -22,10 +22,11 @@ type Props<Row extends object> = {
 export function TableTools<Row extends object>({ name, all, table, list, children }: Props<Row>) {
   const t = useTranslations('desk.table')
   const { columns, rows } = table
+  const [come, setCome] = useState(0)
   const toast = useToast()
   const errorText = useDeskErrorText()
   const { mutate: save, isPending } = useMutation({
-    mutationFn: list.everything,
+    mutationFn: () => list.everything(setCome),
     onSuccess({ rows: found, isWhole }) {
       const head = columns.map(({ header }) => header)
       const lines = table.sorted(found).map((row) => columns.map(({ value }) => value(row)))
@@ -33,11 +34,12 @@ export function TableTools<Row extends object>({ name, all, table, list, childre
       if (!isWhole) toast({ tone: 'info', text: t('exportPart', { n: found.length }) })
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
+    onSettled: () => setCome(0),
   })
   return (
     <div className="desk-tools flex flex-wrap items-center gap-[4px_8px] p-[8px_8px_8px_16px] border-b">
       <span className="grow small muted min-w-max whitespace-nowrap" aria-live="polite">
-        {t('rows', { n: rows.length })}
+        {come > 0 ? t('exporting', { n: come }) : t('rows', { n: rows.length })}
       </span>
       {children}
       <Menu

@@ -91,6 +91,7 @@ const en: Same<typeof nl> = {
     rows: '{n, plural, one {# row} other {# rows}}',
     columns: 'Columns',
     export: 'Save as CSV',
+    exporting: '{n, number} rows fetched …',
     exportPart: 'Only the first {n, number} rows were saved. Filter to get the rest.',
     sortedPart: 'Only these {n, number} rows are sorted. Filter to sort everything.',
   },

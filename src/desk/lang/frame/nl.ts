@@ -88,6 +88,7 @@ const nl = {
     rows: '{n, plural, one {# rij} other {# rijen}}',
     columns: 'Kolommen',
     export: 'Opslaan als CSV',
+    exporting: '{n, number} rijen opgehaald …',
     exportPart: 'Alleen de eerste {n, number} rijen zijn opgeslagen. Filter om de rest te krijgen.',
     sortedPart: 'Gesorteerd zijn alleen deze {n, number} rijen. Filter om alles te sorteren.',
   },
