@@ -38,8 +38,7 @@ export type Row = {
   target: Target | null
 }
 
-/** A single figure. */
-/** `hit`: null where there is no target. */
+/** A single figure. `hit`: null where there is no target. */
 export type Fact = { name: string; value: string; target: string; hit: boolean | null }
 
 export type Subject = {

@@ -50,7 +50,9 @@ test('photos are decided by their ids, without a look at them, and the log tells
     [first.id, 'active'],
     [second.id, 'rejected'],
   ])
-  const { entries } = await (await makeStaff(app)).call('getStaffLog', { query: { act: 'photo.' } })
+  const { entries } = await (
+    await makeStaff(app, { siteIds: [app.siteId] })
+  ).call('getStaffLog', { query: { act: 'photo.' } })
   expect(entries.map(({ act, staff, subject }) => [act, staff, subject?.id])).toEqual([
     ['photo.reject', null, second.id],
     ['photo.approve', null, first.id],

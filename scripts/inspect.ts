@@ -41,14 +41,15 @@ function line({ id, createdAt, name, private: isPrivate, main, cause, nearKnown 
 async function decide(given: AtConsole, order: Exclude<Order, { kind: 'list' }>): Promise<string> {
   const [photo] = await readPhotoQueue(given.db, { limit: 1, only: order.id })
   if (photo === undefined) throw startupError(`No photo ${order.id} waits: npm run inspect -- list`)
-  const { id, accountId, name } = photo
+  const { id, accountId, siteId, name } = photo
   await inTransaction(given.db, async (trx) => {
     const services = { ...given, db: trx }
     const who = { photoId: id, staffId: null }
     if (order.kind === 'approve') await approvePhoto(services, who)
     else await rejectPhoto(services, { ...order, ...who })
     const after = order.kind === 'approve' ? {} : { after: { reason: order.reason } }
-    await logAtConsole(trx, given, { act: `photo.${order.kind}`, subject: { kind: 'photo', id }, accountId, ...after })
+    const subject = { kind: 'photo', id }
+    await logAtConsole(trx, given, { act: `photo.${order.kind}`, subject, accountId, siteId, ...after })
   })
   return `The photo ${id} of ${name} is ${order.kind === 'approve' ? 'approved' : 'rejected'}.`
 }
@@ -81,6 +82,11 @@ function inPlainWords(error: unknown): never {
   if (isAppError(error) && error.code === 'staff_required')
     throw startupError('An objection is decided at the desk, by somebody else than the first time.')
   if (isAppError(error) && error.code === 'not_found') throw startupError('Somebody else has decided meanwhile.')
-  if (isAppError(error) && error.code === 'validation') throw startupError('The explanation may have 1000 characters.')
+  if (isAppError(error) && error.code === 'validation')
+    throw startupError(
+      'licence_id' in (error.fields ?? {})
+        ? 'A picture of a profile of the house needs a licence first: see the desk.'
+        : 'The explanation may have 1000 characters.',
+    )
   throw error
 }

@@ -69,8 +69,8 @@ async function announce(given: AtConsole, key: string | undefined): Promise<stri
       const count = await inTransaction(given.db, async (trx) => {
         const subject = { kind: 'site', id: site.key }
         const members = await announceEdition(given, trx, { siteId: site.id, version })
-        const after = { version, members }
-        await logAtConsole(trx, given, { act: 'page.announce', subject, siteId: site.id, after })
+        if (members > 0)
+          await logAtConsole(trx, given, { act: 'page.announce', subject, siteId: site.id, after: { members } })
         return members
       })
       const terms = `the terms of ${version.slice(0, 10)}`

@@ -44,21 +44,28 @@ test('a title, a shard and a debugger go to both runners in their words', () => 
   expect(() => command('--retry')).toThrow('Usage')
 })
 
-test('a test that passed only when it was tried again is named', () => {
+const WHY = 'expected \u001b[31m1\u001b[39m to be 2\n    at node_modules/runner.js:1:1\n    at src/a.test.ts:3:1'
+
+test('a test that passed only when it was tried again is named, with what failed first', () => {
   const passed = { status: 'passed', fullName: 'steady', failureMessages: [] }
-  const flaky = { status: 'passed', fullName: 'shaky', failureMessages: ['expected 1 to be 2'] }
+  const flaky = { status: 'passed', fullName: 'shaky', failureMessages: [WHY] }
   const failed = { status: 'failed', fullName: 'broken', failureMessages: ['no', 'no'] }
   const unit = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 1, numTodoTests: 0 }
   expect(readUnitReport(report({ ...unit, testResults: [{ assertionResults: [passed, flaky, failed] }] }))).toEqual({
     passed: 2,
     failed: 1,
     skipped: 1,
-    flaky: ['shaky'],
+    flaky: [{ title: 'shaky', why: ['expected 1 to be 2', '    at src/a.test.ts:3:1'] }],
   })
-  const specs = (title: string, status: string) => ({ specs: [{ title, tests: [{ status }] }] })
+  const results = [{ error: { stack: WHY } }]
+  const specs = (title: string, status: string) => ({ specs: [{ title, tests: [{ status, results }] }] })
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 0 }
   const suites = [{ ...specs('steady', 'expected'), suites: [specs('shaky', 'flaky')] }]
-  expect(readBrowserReport(report({ stats, suites }))).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: ['shaky'] })
+  expect(readBrowserReport(report({ stats, suites }))).toMatchObject({
+    passed: 4,
+    failed: 1,
+    flaky: [{ title: 'shaky', why: ['expected 1 to be 2', '    at src/a.test.ts:3:1'] }],
+  })
 })
 
 function report(content: object): string {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { cleanUp } from '../src/features/accounts/jobs.ts'
 import { cleanUpChats } from '../src/features/chat/jobs.ts'
 import { countNumbers } from '../src/features/desk/writes/numbers/count-numbers.ts'
-import { exportDirectDebits } from '../src/features/direct-debit/writes/direct-debit-files.ts'
 import { forgetDebtors } from '../src/features/direct-debit/writes/forget-debtors.ts'
 import { cleanUpReports as cleanUpMailReports } from '../src/features/notifications/jobs.ts'
 import { cleanUpPhotos } from '../src/features/photos/jobs.ts'
@@ -11,6 +10,7 @@ import { forgetViews } from '../src/features/profiles/jobs.ts'
 import { cleanUpReports } from '../src/features/safety/jobs.ts'
 import { startApp } from './support/app.ts'
 import { makeBystanders, readRows } from './support/bystanders.ts'
+import { exportDirectDebits } from './support/direct-debits.ts'
 
 // The time of the database too: some rows are dated by it.
 const app = await startApp({ now: new Date() })

@@ -74,10 +74,8 @@ test('a child comes first, then what is against the law; open reports lie in tha
   expect(hours).toEqual({ minor: 1, illegal: 24, spam: 72, fake: 72, harassment: 72, other: 72 })
   const them = await makeMember(app)
   for (const reason of ['other', 'illegal', 'minor', 'spam']) await report(await makeMember(app), them, { reason })
-  const staff = await makeStaff(app)
-  const open = (await staff.call('getQueue', { query: { kind: 'report' } })).items.filter(
-    ({ name }) => name === them.name,
-  )
+  const { items } = await (await makeStaff(app)).call('getQueue', { query: { kind: 'report' } })
+  const open = items.filter(({ name }) => name === them.name)
   expect(open.map(({ reason }) => reason).slice(0, 2)).toEqual(['minor', 'illegal'])
   expect(open[0]!.due_at).toBe(new Date(at.getTime() + HOUR).toISOString())
 })

@@ -20,7 +20,7 @@ export default {
   photo_decisions: 'decyzje o twoich zdjęciach i ich powody',
   likes_given: 'polubienia od ciebie',
   likes_received: 'polubienia dla ciebie',
-  swipes: 'kogo pokazała ci gra w przesuwanie i jaki był twój wybór',
+  swipes: 'kogo pokazał ci Swipe i jaki był twój wybór',
   conversations: 'twoje rozmowy ze wszystkimi wiadomościami',
   credits: 'twoje kredyty: saldo i każdy wpis',
   payments: 'twoje płatności z fakturami',

@@ -215,7 +215,7 @@ const en: Same<typeof nl> = {
     empty: 'Nothing stands in the log yet',
     at: 'When',
     staff: 'Who',
-    machine: 'The system',
+    machine: 'The server',
     act: 'What',
     subject: 'Of what',
     reason: 'Reason',

@@ -212,7 +212,7 @@ const nl = {
     empty: 'Er staat nog niets in het logboek',
     at: 'Wanneer',
     staff: 'Wie',
-    machine: 'Het systeem',
+    machine: 'De server',
     act: 'Wat',
     subject: 'Waarvan',
     reason: 'Reden',

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Services, Site, Trx } from '../../../platform/ctx.ts'
+import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
-import { termsVersion } from '../../site/rules/site.ts'
 
 export const ANNOUNCE_TERMS = 'terms_announce'
 const AT_ONCE = 100
@@ -13,16 +12,9 @@ const PAUSE_SECONDS = 5
 export type Announcement = { siteId: number; version: string; after: number }
 
 /**
- * Starts mailing the terms in force to the members of a site who have neither accepted them nor been mailed them.
- * Started again it goes on where it stopped.
- * @returns how many members that are
- */
-export const startAnnouncing = ({ db, jobs }: Pick<Services, 'db' | 'jobs'>, site: Site): Promise<number> =>
-  inTransaction(db, (trx) => announceEdition({ jobs }, trx, { siteId: site.id, version: termsVersion(site) }))
-
-/**
- * The same for an edition that is not in force yet, or only since this transaction.
- * @param edition begins in `afterSeconds`
+ * Starts mailing an edition of the terms to the members of a site who have neither accepted it nor been mailed it. Started again it goes
+ * on where it stopped.
+ * @param edition begins in `afterSeconds`; in force already without
  * @returns how many members that are, as of now
  */
 export async function announceEdition(

@@ -86,7 +86,7 @@ async function begin(trx: Trx, { id, version }: Pick<Due, 'id' | 'version'>): Pr
   return begun !== undefined
 }
 
-/** By the same writes as at the console: they settle the thing, and close its item, in one transaction. */
+/** By the writes that are the only way to do it: they settle the thing, and close its item, in one transaction. */
 async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
   const { ref, staffId, decision } = item
   switch (decision.outcome) {

@@ -122,6 +122,12 @@ export async function bookReturns(
 
 const UNKNOWN = { result: 'unknown', settled: null } as const
 
+/** As the log of staff keeps it. */
+export function countReturns(returns: readonly Imported[]) {
+  const count = (result: Imported['result']) => returns.filter((one) => one.result === result).length
+  return { booked: count('booked'), known: count('known'), unknown: count('unknown') }
+}
+
 type Booking = { now: Date; siteIds: readonly number[] | null }
 
 async function bookReturn(

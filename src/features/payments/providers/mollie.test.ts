@@ -11,7 +11,6 @@ import { checkOpenPayments } from '../writes/check-open-payments.ts'
 import { payDueRefunds } from '../writes/pay-refunds.ts'
 import { reconcile } from '../writes/reconcile.ts'
 import { paymentCompanies } from './companies.ts'
-import { expectMollieKey } from './mollie.ts'
 
 const company = await startMollie()
 const app = await startApp({
@@ -40,14 +39,6 @@ async function startOne(changed: object = {}) {
   return { buyer, payment, page, theirs, money: () => moneyOf(app, buyer, payment.payment_id) }
 }
 const euros = (value: string) => ({ value, currency: 'EUR' })
-
-test('a key that the company does not know keeps a server from starting, an hour of its silence does not [F-7]', async () => {
-  const ask = (apiKey: string) => expectMollieKey({ apiKey, baseUrl: company.url })
-  await expect(ask('live_mistyped')).rejects.toThrow(/^MOLLIE_API_KEY is no key that Mollie takes/)
-  await ask(MOLLIE_KEY)
-  company.failNext.push(503, 503, 503)
-  await ask(MOLLIE_KEY)
-})
 
 test('an order is made there with its amount, and the buyer pays on the company’s page [O-82 MON-13]', async () => {
   const { payment, page, theirs } = await startOne({ method: 'visa' })

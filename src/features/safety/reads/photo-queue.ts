@@ -4,6 +4,7 @@ import type { PhotoReason } from '../../photos/reads/known-picture.ts'
 export type WaitingPhoto = {
   id: string
   accountId: number
+  siteId: number
   name: string
   status: 'inspection' | 'active' | 'rejected'
   private: boolean
@@ -32,7 +33,7 @@ export async function readPhotoQueue(
   const rows = await db
     .selectFrom('photo as p')
     .innerJoin('profile as f', 'f.account_id', 'p.account_id')
-    .select(['p.id', 'p.account_id as accountId', 'f.name', 'p.status', 'p.private', 'p.main'])
+    .select(['p.id', 'p.account_id as accountId', 'f.site_id as siteId', 'f.name', 'p.status', 'p.private', 'p.main'])
     .select(['p.storage_key as storageKey', 'p.created_at as createdAt', 'p.reason', 'p.objection'])
     .select(['p.near_known as nearKnown', 'p.nudity', 'p.reported_at', 'p.objected_at'])
     .where('p.ready_at', 'is not', null)

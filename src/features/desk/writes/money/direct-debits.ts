@@ -7,7 +7,7 @@ import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
 import type { Bytes } from '../../../../platform/http/route.ts'
 import { readReturns, type BankReturn } from '../../../direct-debit/rules/bank-returns.ts'
 import { creditorOf } from '../../../direct-debit/rules/direct-debit.ts'
-import { bookReturns, makeDebitFile, readBatch } from '../../../direct-debit/writes/direct-debit-files.ts'
+import { bookReturns, countReturns, makeDebitFile, readBatch } from '../../../direct-debit/writes/direct-debit-files.ts'
 import { announce } from '../../../payments/writes/lock-payment.ts'
 import { seesSite } from '../../../staff/rules.ts'
 
@@ -54,11 +54,7 @@ export async function takeReturns(
   ctx.afterCommit(() => {
     for (const { settled } of booked) if (settled !== null) announce(ctx, settled)
   })
-  const count = (result: string) => booked.filter((one) => one.result === result).length
-  await ctx.record({
-    act: 'debit.returns',
-    after: { booked: count('booked'), known: count('known'), unknown: count('unknown') },
-  })
+  await ctx.record({ act: 'debit.returns', after: countReturns(booked) })
   return booked.map(({ endToEndId, reason, result }) => ({ reference: endToEndId, reason, result }))
 }
 
