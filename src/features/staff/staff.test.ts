@@ -14,7 +14,7 @@ const reason = 'Komt het team versterken.'
 const PASSWORD = 'zeven gele paraplu’s'
 
 let made = 0
-const invitation = (roles: TestStaffRole[] = ['editor'], site_ids: number[] | null = null) => ({
+const invitation = (roles: StaffRole[] = ['editor'], site_ids: number[] | null = null) => ({
   body: { email: `nieuw${++made}@voorbeeld.example`, name: 'Nieuwe Collega', roles, site_ids, reason },
 })
 type Invited = ReturnType<typeof invitation>
