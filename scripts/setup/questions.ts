@@ -7,7 +7,7 @@ import { emailFault, normalEmail } from '../../src/features/accounts/rules/email
 import { expectMollieKey } from '../../src/features/payments/providers/mollie.ts'
 import { expectOwnData } from '../../src/features/site/reads/expect-own-data.ts'
 import { openPlace } from '../../src/platform/backup/place.ts'
-import { expectPrograms, expectReplicating } from '../../src/platform/backup/server.ts'
+import { expectReplicating } from '../../src/platform/backup/server.ts'
 import { readConfig, type Config } from '../../src/platform/config.ts'
 import { expectDurable } from '../../src/platform/db/expect-durable.ts'
 import { openFiles } from '../../src/platform/files/open-files.ts'
@@ -111,11 +111,7 @@ export const questions: readonly Question[] = [
     name: 'BACKUP_URL',
     ask: 'Where backups go, better not to this machine: s3://key:secret@host/bucket or file:///srv/backup; empty: none is made',
     otherwise: empty,
-    async check({ backup }, { MIGRATION_DATABASE_URL: ownerUrl = '' }) {
-      if (backup === null) return
-      await openPlace(backup)
-      await expectPrograms(ownerUrl)
-    },
+    check: async ({ backup }) => backup !== null && openPlace(backup),
   },
   {
     name: 'BACKUP_KEY',
@@ -135,7 +131,7 @@ export const questions: readonly Question[] = [
     check: ({ backup }, { MIGRATION_DATABASE_URL: ownerUrl = '' }) =>
       expectReplicating(backup!.databaseUrl ?? ownerUrl),
   },
-  { name: 'STAFF_NAME', ask: 'Name of the first operator, who may do everything at the desk', own: true },
+  { name: 'STAFF_NAME', ask: 'Name of the first operator at the desk, who invites the second', own: true },
   {
     name: 'STAFF_EMAIL',
     ask: 'Their e-mail, which is mailed to in a moment',

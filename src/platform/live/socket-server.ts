@@ -30,6 +30,7 @@ const COME_BACK_SECONDS = 30
 
 /** For one that is ended to hear it. */
 const GOODBYE_MS = 1_000
+const HERE_EVERY_MS = 1_000
 
 /** Of the layer below Socket.IO; its own package is not ours to import. */
 type Connection = { request: IncomingMessage; close(): void }
@@ -135,7 +136,11 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     }
     socket.once('disconnect', sessions.add(seen))
     const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
+    let heardAt = 0
     socket.on('here', () => {
+      // A page says so every 45 seconds: one that says it without end asks the database no more often for that.
+      if (Date.now() - heardAt < HERE_EVERY_MS) return
+      heardAt = Date.now()
       const hear = async () => ((await seen.isOver()) ? seen.end() : parts.here(guest.viewer))
       hear().catch((error: unknown) => parts.log.error({ err: error }, 'here'))
     })

@@ -173,7 +173,7 @@ const en: Same<typeof nl> = {
       ban: 'Close the account',
     },
     reason: 'Reason',
-    reasonForUs: 'For who reads it later. No one else gets to see it.',
+    reasonForUs: 'For who reads it later. It stays in the log: name no member in it.',
     reporter:
       '{decided, plural, =0 {Reported nothing before that was decided.} one {Reported # time before, {right, number} of them rightly.} other {Reported # times before, {right, number} of them rightly.}}',
     reporterTold: {

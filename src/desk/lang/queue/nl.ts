@@ -170,7 +170,7 @@ const nl = {
       ban: 'Het account sluiten',
     },
     reason: 'Reden',
-    reasonForUs: 'Voor wie dit later terugleest. Niemand anders krijgt het te zien.',
+    reasonForUs: 'Voor wie dit later terugleest. Het blijft in het logboek: noem er geen lid in.',
     reporter:
       '{decided, plural, =0 {Meldde niet eerder iets waarover is besloten.} one {Meldde eerder # keer iets, waarvan {right, number} terecht.} other {Meldde eerder # keer iets, waarvan {right, number} terecht.}}',
     reporterTold: {

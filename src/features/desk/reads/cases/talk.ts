@@ -50,7 +50,9 @@ export async function lookAtSent(
 ): Promise<string | null> {
   const { rows } = await sql<{ key: string; accountId: number; siteId: number }>`
     select e.storage_key as key, e.account_id as "accountId", c.site_id as "siteId" from ${talk}
-    where c.id = ${caseId} and c.kind = 'legal' and c.kind = any(${kindsHere(ctx.staff)}::text[])
+    where c.id = ${caseId} and c.kind = 'legal'
+      -- Of an erased member no case shows anything.
+      and exists (select from account a where a.id = c.account_id and a.erased_at is null) and c.kind = any(${kindsHere(ctx.staff)}::text[])
       and c.closed_at is null and e.id = ${id} and ${ofSites(ctx, undefined, 'c')}`.execute(ctx.db)
   const sent = rows[0]
   if (sent === undefined) return null
