@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, dropItems, emptyQueue, lookAt, report, seen } from '../../../tests/support/desk-queue.ts'
+import { whileHeld } from '../../../tests/support/locks.ts'
 import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
@@ -199,6 +200,19 @@ test('what is settled elsewhere is gone from the queue, and what is set aside co
   expect(await claim(staff)).toMatchObject({ id: left.id })
   await owner.call('deletePhoto', { body: { id: left.photo!.id } })
   expect((await staff.call('claimItem', { body: {} })).item).toBeNull()
+})
+
+test('what becomes more urgent at the moment of asking is handed out all the same [O-100]', async () => {
+  await emptyQueue(app)
+  const [owner, staff] = [await makeMember(app), await makeStaff(app)]
+  await makePhoto(app, owner, { status: 'inspection' })
+  await catchUp(app.services)
+  const [taken] = await whileHeld(
+    app,
+    (trx) => trx.updateTable('review_item').set({ harm: 90 }).where('done_at', 'is', null).execute(),
+    () => claim(staff),
+  )
+  expect(taken!.status).toBe('fulfilled')
 })
 
 test('somebody bound to a site is offered and shown nothing of another [SEC-1]', async () => {

@@ -12,7 +12,7 @@ import { releaseItem } from '../writes/release-item.ts'
 export const queueRoutes: Route[] = [
   route(deskContract.getQueue, (ctx, { query }) => readQueue(ctx, query)),
   route(deskContract.claimItem, async (ctx, { body: { id, ...filter } }) => ({
-    item: id === undefined ? await claimNext(ctx, filter) : await claimNamed(ctx, id),
+    item: id === undefined ? await claimNext(ctx, filter, true) : await claimNamed(ctx, id),
   })),
   route(deskContract.releaseItem, (ctx, { body }) => releaseItem(ctx, body)),
   route(deskContract.decidePhoto, (ctx, { body }) => decidePhoto(ctx, body)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
@@ -15,20 +15,26 @@ export type Filter = { kind?: ReviewItem['kind'] | undefined; site?: number | un
 
 /**
  * Takes the worst thing that is open for ten minutes; two who ask at once get two.
+ * @param waits for what is made more urgent this very moment, where there is nothing else; not while another thing is held
  * @returns null when there is nothing left, or only pictures for somebody who has seen enough of them today
  */
-export async function claimNext(ctx: Ctx, { kind, site }: Filter): Promise<ReviewItem | null> {
+export async function claimNext(ctx: Ctx, { kind, site }: Filter, waits = false): Promise<ReviewItem | null> {
   const kinds = kindsOf(ctx.staff.roles).filter((one) => kind === undefined || one === kind)
   const now = ctx.clock.now()
   const hasEnough = (await countPicturesSeen(ctx.trx, ctx)) >= PICTURES_A_DAY
-  const { rows } = await sql<{ id: string }>`
-    select i.id from review_item i
-    where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
-      and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
-      and i.escalated_by is distinct from ${ctx.staff.id} and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
-    order by i.harm desc, i.due_at, i.id
-    limit 1 for update of i skip locked`.execute(ctx.trx)
-  if (rows[0] !== undefined) return take(ctx, rows[0].id)
+  const findNext = async (lock: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ id: string }>`
+      select i.id from review_item i
+      where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
+        and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
+        and i.escalated_by is distinct from ${ctx.staff.id} and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
+      order by i.harm desc, i.due_at, i.id
+      limit 1 for update of i ${lock}`.execute(ctx.trx)
+    return rows[0]
+  }
+  const free = await findNext(sql`skip locked`)
+  const next = free === undefined && waits ? await findNext(sql``) : free
+  if (next !== undefined) return take(ctx, next.id)
   await ctx.record({ act: 'queue.claim', after: { left: 0 } })
   return null
 }
