@@ -42,16 +42,7 @@ export async function readServer(client: pg.Client): Promise<ServerFacts> {
   }
 }
 
-/** Asked by the set-up, as is the next one. @throws StartupError when what makes a backup of that server is not on this machine */
-export async function expectPrograms(url: string): Promise<void> {
-  const { major } = await ask<{ major: number }>(
-    url,
-    `select current_setting('server_version_num')::int / 10000 as major`,
-  )
-  findProgram('pg_receivewal', major)
-}
-
-/** @throws StartupError for a role that no backup can be made by */
+/** Asked by the set-up. @throws StartupError for a role that no backup can be made by */
 export async function expectReplicating(url: string): Promise<void> {
   const may = 'select rolreplication or rolsuper as may from pg_roles where rolname = current_user'
   if ((await ask<{ may: boolean }>(url, may)).may) return
