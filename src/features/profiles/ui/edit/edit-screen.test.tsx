@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
@@ -232,7 +232,9 @@ test('the place is looked up after a press only, and by hand when the browser sa
     .fn<Geolocation['getCurrentPosition']>()
     .mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as never)) // as a browser refuses
     .mockImplementationOnce((found) => found({ coords: { latitude: 52.0907, longitude: 5.1214 } } as never)) // as it tells
-  vi.stubGlobal('navigator', Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }))
+  // On the one there is: what listens on the page asks it who it is.
+  Object.assign(navigator, { geolocation: { getCurrentPosition } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))
   const { callsOf, sent } = await edit({
     answers: { geocode: () => ({ country: 'NL', region: 'NL-UT', city: 'Utrecht' }) },
   })
