@@ -2,7 +2,7 @@ import { activationLink, newPerson, signUpByCalls, type Person } from './people.
 import type { Browser } from './tab.ts'
 import { visit, type Visit } from './visit.ts'
 
-/** What a member comes for: signs up, finds somebody, likes, writes and is answered, looks at the prices, leaves. */
+/** What a member comes for: signs up, finds somebody, likes, writes and is answered, buys credits, leaves. */
 export async function mainJob(browser: Browser, origin: string): Promise<void> {
   const [here, there] = [visit(await browser.newTab(), origin), visit(await browser.newTab(), origin)]
   const [me, you] = [newPerson('Daan', 'male'), newPerson('Sanne', 'female')]
@@ -17,8 +17,7 @@ export async function mainJob(browser: Browser, origin: string): Promise<void> {
   await find(here, you)
   await like({ here, there, me, you })
   await converse({ here, there, me, you })
-  await here.open('/credits')
-  await here.sees('Kies een bundel')
+  await buy(here)
   await here.click('button', 'Account van')
   await here.click('menuitem', 'Uitloggen')
   await here.isAt(/^\/$/)
@@ -72,6 +71,19 @@ async function find(tab: Visit, person: Person): Promise<void> {
   await tab.click('link', `Bekijk het profiel van ${person.name}`)
   await tab.isAt(/^\/members\/[0-9a-f-]{36}$/)
   await tab.meets('heading', person.name)
+}
+
+async function buy(tab: Visit): Promise<void> {
+  await tab.open('/credits')
+  await tab.sees('Kies een bundel')
+  await tab.open('/credits/p1/ideal')
+  await tab.click('button', 'Bestelling controleren')
+  await tab.click('label', 'Ik wil mijn credits meteen')
+  await tab.click('button', 'Bestelling met betalingsverplichting')
+  // The page of the payment company.
+  await tab.click('button', 'Betaald')
+  await tab.isAt(/^\/transactions\/[0-9a-f-]{36}$/)
+  await tab.sees('Gelukt, 25')
 }
 
 type Pair = { here: Visit; there: Visit; me: Person; you: Person }

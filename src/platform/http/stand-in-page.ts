@@ -52,7 +52,8 @@ export function sendStandIn(reply: FastifyReply, page: StandInPage): FastifyRepl
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+      // Browsers ask for the picture of the tab.
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${company}</title><style>${STYLE}</style></head><body><main><h1>${company}</h1><p class="notice">${notice}</p>${content}</main></body></html>`,
