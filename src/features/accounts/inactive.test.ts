@@ -148,3 +148,16 @@ test('links of mails are deleted a day after their end, those of the activation 
   await cleanUp(app.services)
   expect(await left()).toEqual([])
 })
+
+test('counts of left pages are kept for two years [S7-045 TRU-13]', async () => {
+  const leave = () => app.browser().send('POST', '/api/page-hidden.php')
+  const days = async () => (await app.db.selectFrom('page_hidden_count').select('day').execute()).length
+  await leave()
+  app.clock.advance(731 * 86_400_000)
+  await leave()
+  await cleanUp(app.services)
+  expect(await days()).toBe(2)
+  app.clock.advance(86_400_000)
+  await cleanUp(app.services)
+  expect(await days()).toBe(1)
+})

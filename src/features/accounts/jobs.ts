@@ -33,6 +33,8 @@ const ENDED = [
   ['login_failure', 'failed_at', 1],
   ['login_block', 'blocked_until', 1],
   ['told_topic', 'told_at', 30],
+  // Each day of two years beside the same one a year before.
+  ['page_hidden_count', 'day', 731],
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
 ] as const
 

@@ -5,8 +5,6 @@ import { countedPath } from '../rules/site.ts'
 
 /** More paths than a day can honestly have are counted together. */
 const PATHS_PER_DAY = 300
-/** Each day of two years beside the same one a year before. */
-const DAYS_KEPT = 731
 
 /**
  * Counts that a page was left, per site and day, without who left it.
@@ -22,8 +20,4 @@ export async function countPageHidden(ctx: Ctx, path: string | null): Promise<vo
         or exists (select from page_hidden_count where site_id = ${ctx.site.id} and day = ${day}::date and path = ${counted})
         then ${counted} else '' end, 1
     on conflict (site_id, day, path) do update set count = c.count + 1`.execute(ctx.db)
-  await sql`
-    delete from page_hidden_count where site_id = ${ctx.site.id} and day < ${day}::date - ${DAYS_KEPT}::int`.execute(
-    ctx.db,
-  )
 }
