@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/ctx.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { countedPhotos } from './reads/counted-photos.ts'
 import { needsEnriching, type Filled } from './rules/completeness.ts'
 
 export const profileMails: Preparers<'profile_reminder'> = {
@@ -14,7 +15,7 @@ export const profileMails: Preparers<'profile_reminder'> = {
 async function lacksSomething(db: Db, accountId: number): Promise<boolean> {
   const { rows } = await sql<Pick<Filled, 'photos' | 'about_me' | 'interests'>>`
     select p.about_me, p.interests,
-      (select count(*)::int from photo f where f.account_id = p.account_id and f.status <> 'rejected') as photos
+      ${countedPhotos} as photos
     from profile p where p.account_id = ${accountId}`.execute(db)
   return rows.some(needsEnriching)
 }

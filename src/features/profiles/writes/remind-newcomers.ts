@@ -5,6 +5,7 @@ import { askActivation } from '../../accounts/writes/sign-up.ts'
 import { quietUntil } from '../../notifications/rules/quiet-hours.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
 import { takeListMails } from '../../notifications/writes/take-list-mails.ts'
+import { countedPhotos } from '../reads/counted-photos.ts'
 import { needsEnriching } from '../rules/completeness.ts'
 
 const REMIND_AFTER_DAYS = 3
@@ -39,7 +40,7 @@ async function remindSome(services: Services, trx: Trx, after: number): Promise<
   const { rows } = await sql<Newcomer>`
     select a.id, a.status, a.email, a.site_id as "siteId", p.about_me, p.interests,
       coalesce(a.time_zone, s.time_zone) as "timeZone", a.quiet_from as "from", a.quiet_until as until,
-      (select count(*)::int from photo f where f.account_id = a.id and f.status <> 'rejected') as photos
+      ${countedPhotos} as photos
     from account a join site s on s.id = a.site_id join profile p on p.account_id = a.id
     left join mail_digest d on d.account_id = a.id
     where a.reminded_at is null and s.deleted_at is null and a.status in ('active', 'not_confirmed') and not p.fictional and a.id > ${after}
