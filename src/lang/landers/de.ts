@@ -59,7 +59,7 @@ const de = {
     caption4: 'immer Rückenwind',
     caption5: 'tanzt in der Küche',
     caption6: 'liebt schlechte Filme',
-    note: 'Diese Porträts sind gezeichnet. Die Profile mit Fotos findest du drinnen: Jedes Foto wird geprüft.',
+    note: 'Diese Porträts sind gezeichnet. Die Profile mit Fotos findest du drinnen: Jedes Profilfoto wird geprüft.',
   },
   gallery: {
     title: 'Die Galerie',
@@ -68,7 +68,7 @@ const de = {
     lead: 'Geh durch den Saal. Am Ende ist ein Platz frei, und der gehört dir.',
     room: 'Saal mit gezeichneten Porträts',
     work1: 'Ohne Filter',
-    work1Text: 'Auf dem Profilfoto darfst du einfach du sein. Jedes Foto wird geprüft, bevor andere es sehen.',
+    work1Text: 'Auf dem Profilfoto darfst du einfach du sein. Jedes Profilfoto wird geprüft, bevor andere es sehen.',
     work2: 'Erster Eindruck',
     work2Text: 'Ein Like ist kostenlos. Gefallt ihr euch gegenseitig, ist es ein Match.',
     work3: 'Zwei Tassen Kaffee',

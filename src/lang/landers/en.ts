@@ -59,7 +59,7 @@ const en = {
     caption4: 'always a tailwind',
     caption5: 'dances in the kitchen',
     caption6: 'loves bad films',
-    note: 'These portraits are drawn. Profiles with photos are inside: every photo is checked.',
+    note: 'These portraits are drawn. Profiles with photos are inside: every profile photo is checked.',
   },
   gallery: {
     title: 'The gallery',
@@ -68,7 +68,7 @@ const en = {
     lead: 'Walk through the room. There’s a free spot at the end, and it’s yours.',
     room: 'Room with drawn portraits',
     work1: 'Without a filter',
-    work1Text: 'Your profile photo can just be you. Every photo is checked before others see it.',
+    work1Text: 'Your profile photo can just be you. Every profile photo is checked before others see it.',
     work2: 'First impression',
     work2Text: 'A like is free. If you both like each other, it’s a match.',
     work3: 'Two cups of coffee',

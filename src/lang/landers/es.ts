@@ -59,7 +59,7 @@ const es = {
     caption4: 'siempre viento a favor',
     caption5: 'baila en la cocina',
     caption6: 'fan del cine malo',
-    note: 'Estos retratos están dibujados. Los perfiles con fotos están dentro: cada foto se revisa.',
+    note: 'Estos retratos están dibujados. Los perfiles con fotos están dentro: cada foto de perfil se revisa.',
   },
   gallery: {
     title: 'La galería',
@@ -68,7 +68,8 @@ const es = {
     lead: 'Pasea por la sala. Al final hay un sitio libre, y es tuyo.',
     room: 'Sala con retratos dibujados',
     work1: 'Sin filtro',
-    work1Text: 'En la foto de perfil puedes ser simplemente tú. Revisamos cada foto antes de que la vean los demás.',
+    work1Text:
+      'En la foto de perfil puedes ser simplemente tú. Revisamos cada foto de perfil antes de que la vean los demás.',
     work2: 'Primera impresión',
     work2Text: 'Un like es gratis. Si es mutuo, es un match.',
     work3: 'Dos tazas de café',

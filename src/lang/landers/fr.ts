@@ -59,7 +59,7 @@ const fr = {
     caption4: 'toujours vent dans le dos',
     caption5: 'danse dans la cuisine',
     caption6: 'fan de mauvais films',
-    note: 'Ces portraits sont dessinés. Les profils avec photos sont à l’intérieur : chaque photo est vérifiée.',
+    note: 'Ces portraits sont dessinés. Les profils avec photos sont à l’intérieur : chaque photo de profil est contrôlée.',
   },
   gallery: {
     title: 'La galerie',
@@ -69,7 +69,7 @@ const fr = {
     room: 'Salle de portraits dessinés',
     work1: 'Sans filtre',
     work1Text:
-      'Sur ta photo de profil, tu peux simplement être toi. Chaque photo est vérifiée avant que les autres la voient.',
+      'Sur ta photo de profil, tu peux simplement être toi. Chaque photo de profil est contrôlée avant que les autres la voient.',
     work2: 'Première impression',
     work2Text: 'Un like est gratuit. Si c’est réciproque, c’est un match.',
     work3: 'Deux tasses de café',

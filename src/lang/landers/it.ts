@@ -59,7 +59,7 @@ const it = {
     caption4: 'sempre vento a favore',
     caption5: 'balla in cucina',
     caption6: 'fan dei brutti film',
-    note: 'Questi ritratti sono disegnati. I profili con foto li trovi dentro: ogni foto viene controllata.',
+    note: 'Questi ritratti sono disegnati. I profili con foto li trovi dentro: ogni foto del profilo viene controllata.',
   },
   gallery: {
     title: 'La galleria',
@@ -69,7 +69,7 @@ const it = {
     room: 'Sala con ritratti disegnati',
     work1: 'Senza filtri',
     work1Text:
-      'Nella foto del profilo puoi essere semplicemente tu. Ogni foto viene controllata prima che altri la vedano.',
+      'Nella foto del profilo puoi essere semplicemente tu. Ogni foto del profilo viene controllata prima che altri la vedano.',
     work2: 'Prima impressione',
     work2Text: 'Un like è gratis. Se vi piacete a vicenda, è un match.',
     work3: 'Due tazze di caffè',

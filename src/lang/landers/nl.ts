@@ -56,7 +56,7 @@ const nl = {
     caption4: 'altijd wind mee',
     caption5: 'danst in de keuken',
     caption6: 'fan van slechte films',
-    note: 'Deze portretten zijn getekend. De profielen met foto’s vind je binnen: elke foto wordt gecontroleerd.',
+    note: 'Deze portretten zijn getekend. De profielen met foto’s vind je binnen: elke profielfoto wordt gecontroleerd.',
   },
   gallery: {
     title: 'De galerij',
@@ -65,7 +65,7 @@ const nl = {
     lead: 'Loop door de zaal. Aan het eind is een plek vrij, en die is van jou.',
     room: 'Zaal met getekende portretten',
     work1: 'Zonder filter',
-    work1Text: 'Een profielfoto mag gewoon jij zijn. Elke foto wordt gecontroleerd voor anderen hem zien.',
+    work1Text: 'Een profielfoto mag gewoon jij zijn. Elke profielfoto wordt gecontroleerd voor anderen hem zien.',
     work2: 'Eerste indruk',
     work2Text: 'Een like is gratis. Vinden jullie elkaar allebei leuk, dan is het een match.',
     work3: 'Twee kopjes koffie',

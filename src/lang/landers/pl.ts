@@ -59,7 +59,7 @@ const pl = {
     caption4: 'zawsze z wiatrem',
     caption5: 'tańczy w kuchni',
     caption6: 'lubi złe filmy',
-    note: 'Te portrety są narysowane. Profile ze zdjęciami są w środku: każde zdjęcie jest sprawdzane.',
+    note: 'Te portrety są narysowane. Profile ze zdjęciami są w środku: każde zdjęcie profilowe jest sprawdzane.',
   },
   gallery: {
     title: 'Galeria',
@@ -68,7 +68,8 @@ const pl = {
     lead: 'Przejdź przez salę. Na końcu jest wolne miejsce i należy do ciebie.',
     room: 'Sala z rysowanymi portretami',
     work1: 'Bez filtra',
-    work1Text: 'Na zdjęciu profilowym możesz być po prostu sobą. Każde zdjęcie sprawdzamy, zanim zobaczą je inni.',
+    work1Text:
+      'Na zdjęciu profilowym możesz być po prostu sobą. Każde zdjęcie profilowe sprawdzamy, zanim zobaczą je inni.',
     work2: 'Pierwsze wrażenie',
     work2Text: 'Polubienie jest darmowe. Jeśli podobacie się sobie nawzajem, jesteście parą.',
     work3: 'Dwie filiżanki kawy',
