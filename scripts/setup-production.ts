@@ -142,7 +142,7 @@ async function makeReady(variables: Variables, { email, name }: { email: string;
     const staff = await app.services.db.selectFrom('staff').select('id').limit(1).execute()
     if (staff.length > 0) return 'Somebody of the staff is there already: nobody was invited.'
     const link = await inviteAtConsole(app.services, { email, name, roles: ['operator'], english: true })
-    return `${email} is invited as operator; the link comes by mail too, and is good for three days once the site runs:\n${link}`
+    return `${email} is invited as operator; the link comes by mail too, and is good for three days once the site runs:\n${link}\nMuch at the desk takes two: let a second one in with npm run staff -- invite.`
   } finally {
     await app.close()
   }

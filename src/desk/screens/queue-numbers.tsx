@@ -51,7 +51,8 @@ function Waits({ since, due }: { since: string; due: string }) {
   const t = useTranslations('desk.today')
   const lasts = useLasting()
   const now = useNow({ updateInterval: 60_000 })
-  const [waited, target] = [now.getTime() - Date.parse(since), Date.parse(due) - Date.parse(since)]
+  // A clock that is behind the server's has seen nothing wait.
+  const [waited, target] = [Math.max(0, now.getTime() - Date.parse(since)), Date.parse(due) - Date.parse(since)]
   return (
     <time dateTime={since} className={waited > target ? 'text-danger' : undefined}>
       {t('waits', { waited: lasts(waited), target: lasts(target) })}
