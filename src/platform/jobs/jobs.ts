@@ -1,4 +1,5 @@
 import { CompiledQuery, sql, type Kysely } from 'kysely'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
 import { asOptions } from '../db/pool.ts'
@@ -121,9 +122,12 @@ export async function startJobs(
     async forget(trx, accountId) {
       await sql`delete from pgboss.job where data ->> 'accountId' = ${String(accountId)}`.execute(trx)
     },
-    stop: () => {
+    async stop() {
       ending.abort()
-      return boss.stop({ graceful: true, timeout: 5_000, close: true })
+      // Left to the queue, which looks only each half second whether they have ended, every stop would take that long.
+      const ended = Promise.all(workers.map(({ queue }) => boss.offWork(queue)))
+      await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })])
+      await boss.stop({ graceful: false, close: true })
     },
   }
 }
@@ -147,6 +151,8 @@ function patient(url: string): string {
 const RETIRED = ['credit_holds']
 
 const AT_ONCE = 10
+/** What still runs then is given back to the queue. */
+const STOP_WITHIN_MS = 5_000
 
 async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds, retries }: Worker): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
