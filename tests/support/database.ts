@@ -13,12 +13,12 @@ import { atEnd } from './at-end.ts'
 export async function freshDatabase(options: DatabaseOptions = {}): Promise<Database & { url: string }> {
   const serverUrl = inject('serverUrl')
   const name = `lonk_test_${randomBytes(6).toString('hex')}`
-  await run(serverUrl, `create database ${name} template ${inject('templateName')}`)
+  await maker(serverUrl).query(`create database ${name} template ${inject('templateName')} strategy file_copy`)
   const url = withDatabase(serverUrl, name)
   const database = createDatabase(url, options)
   atEnd(async () => {
     await database.close()
-    await run(serverUrl, `drop database ${name} with (force)`)
+    await maker(serverUrl).query(`drop database ${name} with (force)`)
   })
   return { ...database, url }
 }
@@ -37,12 +37,15 @@ export function withUser(url: string, user: string): string {
   return address.href
 }
 
-async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+const makers = new Map<string, pg.Pool>()
+
+/** Makes and drops databases. One connection for all: a new one first has to map the memory of the server, which takes longer. */
+function maker(url: string): pg.Pool {
+  let pool = makers.get(url)
+  if (pool) return pool
+  pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  // The server stops at the end of the run.
+  pool.on('error', () => {})
+  makers.set(url, pool)
+  return pool
 }
