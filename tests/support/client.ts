@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { subscribe } from 'node:diagnostics_channel'
 import { deskContract } from '../../src/contract/desk.ts'
-import type { Args, Reply } from '../../src/contract/endpoint.ts'
+import type { Reply } from '../../src/contract/endpoint.ts'
 import { AppError, errorStatus, isAppError, type ErrorCode, type FieldErrors } from '../../src/contract/errors.ts'
 import { contract } from '../../src/contract/index.ts'
 import { makeForm, type FormFile } from './form.ts'
@@ -24,7 +24,7 @@ export type Client = {
   /** A declared call by name. @throws AppError as the documented code */
   call<N extends keyof Calls>(
     name: N,
-    args?: Args<Calls[N]> | {},
+    args?: { query?: object; body?: unknown; file?: Blob },
     more?: { key?: string; headers?: Record<string, string> },
   ): Promise<Reply<Calls[N]>>
   /** Anything at all, also what no page of ours would send. */
