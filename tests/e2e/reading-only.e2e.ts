@@ -28,7 +28,7 @@ test('a visitor is told that nothing can be changed now, until it is over, and t
   await page.clock.runFor(30_000)
   await expect(page.getByText(words)).toBeVisible()
   isOver = true
-  await page.clock.runFor(15_000)
+  await page.clock.runFor(30_000)
   await expect(page.getByText(words)).toHaveCount(0)
   expect(heard.filter((one) => !one.includes('Service Worker registration blocked'))).toEqual([])
 })

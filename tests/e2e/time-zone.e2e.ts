@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Request } from '@playwright/test'
 import { openLive, untilAlive } from './live.ts'
 import { callApi, makeMember } from './people.ts'
 
@@ -20,12 +20,11 @@ test('who is in New York sees her evening in the first HTML of her second visit,
 
   const page = await here.newPage()
   const told: unknown[] = []
-  page.on('request', (call) => {
-    if (call.method() === 'PUT' && call.url().endsWith('/api/user.php')) told.push(call.postDataJSON())
-  })
+  const tells = (call: Request) => call.method() === 'PUT' && call.url().endsWith('/api/user.php')
+  page.on('request', (call) => tells(call) && told.push(call.postDataJSON()))
   const faults: string[] = []
   page.on('console', (line) => line.type() === 'error' && faults.push(line.text()))
-  const answered = page.waitForResponse((call) => call.request().method() === 'PUT')
+  const answered = page.waitForResponse((answer) => tells(answer.request()))
   await openLive(page, path)
   expect((await answered).status()).toBe(200)
   expect(await firstHtml()).toContain(evening)
