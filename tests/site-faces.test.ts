@@ -7,6 +7,7 @@ import { demoSites } from '../seed/demo-sites.ts'
 import { LOCALES, LOGO_COLORS } from '../src/contract/limits.ts'
 import { screenshotsIn } from '../src/platform/http/site-screenshots.ts'
 import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
+import { mailsTo } from './support/mails.ts'
 import { makeMember } from './support/makers.ts'
 import { unlockPages } from './support/page-rows.ts'
 import { addTestSite } from './support/sites.ts'
@@ -176,6 +177,27 @@ test('who installs the app sees it first as it is, narrow and wide, in the langu
     const { format, width, height } = await sharp(bytes).metadata()
     expect([format, `${width}x${height}`], src).toEqual(['webp', sizes])
     expect(bytes.length, src).toBeLessThan(100_000)
+  }
+})
+
+test('a mail begins with the mark of its site, in its colours [O-06]', async () => {
+  for (const [site, colors] of [
+    [app, LOGO_COLORS],
+    [ch, ['#D0195A', '#0E6B8C']],
+  ] as const) {
+    const member = await makeMember(site)
+    await site.browser().call('requestPasswordReset', { body: { email: member.email } })
+    const [mail] = await mailsTo(app, member.email, 1)
+    const [, png] = /<img[^>]* src="data:image\/png;base64,([^"]+)"/.exec(mail!.html)!
+    const mark = sharp(Buffer.from(png!, 'base64')).ensureAlpha().raw()
+    const { data, info } = await mark.toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([96, 96])
+    // From corner to corner the one becomes the other: near its two ends.
+    for (const [color, x, y] of [
+      [colors[0], 24, 16],
+      [colors[1], 70, 66],
+    ] as const)
+      expect(farOf(data.subarray(4 * (96 * y + x)), color), `${site.origin} ${color}`).toBeLessThan(64)
   }
 })
 

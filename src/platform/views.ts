@@ -17,7 +17,15 @@ export type LetterHead = {
 }
 /** What switches a mail on and off, where all of that is chosen, and where one kind ends without a login. */
 export type SwitchOff = { kind: (typeof NOTIFICATION_KINDS)[number]; settings: string; link: string }
-export type MailFooter = { site: string; company: string; address: string; city: string; email: string }
+export type MailFooter = {
+  site: string
+  company: string
+  address: string
+  city: string
+  email: string
+  /** The mark of a site that has colours of its own, as a data address. */
+  mark?: string | null
+}
 
 /** Each kind of mail with what its letter is given. The product declares its own here. */
 export interface Mails {}

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LOGO_COLORS } from '../../contract/limits.ts'
 import { Settings } from '../../contract/site.ts'
 import type { Site } from '../ctx.ts'
 
@@ -51,17 +52,28 @@ export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): v
   app.get('/favicon.svg', async (request, reply) =>
     send(reply.type('image/svg+xml; charset=utf-8'), svg({ drawn: MARK }, await colorsOf(request, reply))),
   )
-  const made = new Map<string, Buffer>()
   for (const [path, picture] of Object.entries(PICTURES))
-    app.get(path, async (request, reply) => {
-      const drawing = svg(picture, await colorsOf(request, reply))
-      const png = made.get(drawing) ?? (await paint(drawing))
-      made.set(drawing, png)
-      return send(reply.type('image/png'), png)
-    })
+    app.get(path, async (request, reply) =>
+      send(reply.type('image/png'), await paint(svg(picture, await colorsOf(request, reply)))),
+    )
 }
 
-async function paint(drawing: string): Promise<Buffer> {
+/** What a mail of the site begins with. @param given as a site is set @returns a data address; null: the mark that every mail has */
+export async function mailMark(given: unknown): Promise<string | null> {
+  const colors = Settings.shape.logo_colors.parse(given)
+  if (colors.every((color, at) => color === LOGO_COLORS[at])) return null
+  return `data:image/png;base64,${(await paint(svg({ drawn: MARK, px: 96 }, colors))).toString('base64')}`
+}
+
+const painted = new Map<string, Promise<Buffer>>()
+
+function paint(drawing: string): Promise<Buffer> {
+  const png = painted.get(drawing) ?? paintAnew(drawing)
+  painted.set(drawing, png)
+  return png
+}
+
+async function paintAnew(drawing: string): Promise<Buffer> {
   // Loaded by the first who asks: most processes never need it.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()

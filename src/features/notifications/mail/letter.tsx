@@ -15,7 +15,7 @@ import {
   Text,
   toPlainText,
 } from 'react-email'
-import mark from '../../../kit/pictures/mark-96.png?inline'
+import shippedMark from '../../../kit/pictures/mark-96.png?inline'
 import type { MailFooter, SwitchOff } from '../../../platform/views.ts'
 import type { Letter } from './letters.ts'
 import type { MailTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export async function renderLetter(props: Props): Promise<{ html: string; text: 
 /** The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells nobody anything. */
 function LetterPage({ texts, letter, footer, off }: Props) {
   const { t, locale } = texts
-  const { email, ...sender } = footer
+  const { email, mark, ...sender } = footer
   const { button } = letter
   return (
     <Html lang={locale}>
@@ -44,7 +44,7 @@ function LetterPage({ texts, letter, footer, off }: Props) {
         <Container style={{ maxWidth: 560, padding: '32px 16px' }}>
           <Text className="tx" style={{ ...text, margin: '0 4px 18px', fontSize: 22, fontWeight: 700 }}>
             {/* The name beside it says the same: to who sees no pictures, it is the logo. */}
-            <Img src={mark} width={32} height={32} alt="" style={logo} />
+            <Img src={mark ?? shippedMark} width={32} height={32} alt="" style={logo} />
             {sender.site}
           </Text>
           <Section

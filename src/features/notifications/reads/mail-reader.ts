@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import type { Db, Services } from '../../../platform/ctx.ts'
+import { mailMark } from '../../../platform/http/site-icons.ts'
 import { together } from '../../../platform/together.ts'
 import type { MailFooter } from '../../../platform/views.ts'
 import { originOf } from '../../site/rules/origin.ts'
@@ -74,7 +75,7 @@ type AccountRow = {
 type SiteRow = {
   id: number
   /** Both jsonb that only our own writes fill. */
-  settings: Record<string, string>
+  settings: Record<string, unknown>
   company: Record<string, string>
   timeZone: string
   host: string | null
@@ -112,27 +113,27 @@ async function findSites(
   const { rows } = await sql<SiteRow>`
     select id, settings, company, time_zone as "timeZone", host, mail_from as "mailFrom"
     from site where id = any (${ids}::bigint[])`.execute(db)
-  return new Map(
-    rows.map((site) => [
-      site.id,
-      {
-        siteId: site.id,
-        timeZone: site.timeZone,
-        footer: footerOf(site),
-        origin: originOf(config.origin, site),
-        from: site.mailFrom ?? config.mailFrom,
-      },
-    ]),
-  )
+  const facts = rows.map(async (site): Promise<[number, SiteFacts]> => [
+    site.id,
+    {
+      siteId: site.id,
+      timeZone: site.timeZone,
+      footer: await footerOf(site),
+      origin: originOf(config.origin, site),
+      from: site.mailFrom ?? config.mailFrom,
+    },
+  ])
+  return new Map(await Promise.all(facts))
 }
 
 /** The language of an account as one of ours. */
 export const localeOf = (language: string): Locale => LOCALES.find((locale) => locale === language) ?? 'nl'
 
-const footerOf = ({ settings, company }: SiteRow): MailFooter => ({
-  site: settings['name']!,
+const footerOf = async ({ settings, company }: SiteRow): Promise<MailFooter> => ({
+  site: settings['name'] as string,
   company: company['name']!,
   address: company['address']!,
   city: company['city']!,
-  email: settings['support_email']!,
+  email: settings['support_email'] as string,
+  mark: await mailMark(settings['logo_colors']),
 })
