@@ -58,12 +58,27 @@ export type CardRow = {
 }
 
 /** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
-export const cardColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
-  p.gone, p.account_id, p.id, p.name, p.date_of_birth, p.gender, p.country, p.city, p.fictional, r.name as region,
-  (not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(viewing.now.getTime() - ONLINE_WITHIN_MS)}) is true as online,
-  p.signed_up_at > ${new Date(viewing.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)} as new,
-  (case when p.account_id > ${viewing.me} then l.lo_liked_at else l.hi_liked_at end) is not null as liked,
-  case when p.main_status = 'active' or p.account_id = ${viewing.me} then p.main_filename end as filename, p.main_status as image_status`
+export const cardColumns = (viewing: Viewing): RawBuilder<unknown> =>
+  sql.join(Object.entries(columnsOf(viewing)).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
+
+/** One for each field of the row: what is left out here is no silent undefined there. */
+const columnsOf = (viewing: Viewing): Record<keyof CardRow, RawBuilder<unknown>> => ({
+  gone: sql`p.gone`,
+  account_id: sql`p.account_id`,
+  id: sql`p.id`,
+  name: sql`p.name`,
+  date_of_birth: sql`p.date_of_birth`,
+  gender: sql`p.gender`,
+  country: sql`p.country`,
+  city: sql`p.city`,
+  region: sql`r.name`,
+  fictional: sql`p.fictional`,
+  online: sql`(not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(viewing.now.getTime() - ONLINE_WITHIN_MS)}) is true`,
+  new: sql`p.signed_up_at > ${new Date(viewing.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)}`,
+  liked: sql`(case when p.account_id > ${viewing.me} then l.lo_liked_at else l.hi_liked_at end) is not null`,
+  filename: sql`case when p.main_status = 'active' or p.account_id = ${viewing.me} then p.main_filename end`,
+  image_status: sql`p.main_status`,
+})
 
 export const cardJoins = (viewing: Viewing): RawBuilder<unknown> => sql`
   join profile p on p.account_id = i.account_id
