@@ -18,6 +18,7 @@ const de = {
     country: 'Land',
     everywhere: '{country}: überall',
     without: '{fictional}: nein',
+    trait: '{fact}: {value}',
     name: 'Name',
     namePlaceholder: 'Nach Namen suchen',
     done: 'Profile zeigen',

@@ -18,6 +18,7 @@ const en = {
     country: 'Country',
     everywhere: '{country}, anywhere',
     without: '{fictional}: no',
+    trait: '{fact}: {value}',
     name: 'Name',
     namePlaceholder: 'Search by name',
     done: 'Show profiles',

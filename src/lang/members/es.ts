@@ -18,6 +18,7 @@ const es = {
     country: 'País',
     everywhere: 'Todo el país: {country}',
     without: '{fictional}: no',
+    trait: '{fact}: {value}',
     name: 'Nombre',
     namePlaceholder: 'Buscar por nombre',
     done: 'Ver perfiles',

@@ -18,6 +18,7 @@ const fr = {
     country: 'Pays',
     everywhere: 'Tout le pays : {country}',
     without: '{fictional} : non',
+    trait: '{fact} : {value}',
     name: 'Nom',
     namePlaceholder: 'Chercher par nom',
     done: 'Voir les profils',

@@ -18,6 +18,7 @@ const it = {
     country: 'Paese',
     everywhere: 'Tutto il paese: {country}',
     without: '{fictional}: no',
+    trait: '{fact}: {value}',
     name: 'Nome',
     namePlaceholder: 'Cerca per nome',
     done: 'Mostra profili',

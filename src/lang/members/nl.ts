@@ -15,6 +15,7 @@ const nl = {
     country: 'Land',
     everywhere: 'Heel {country}',
     without: '{fictional}: nee',
+    trait: '{fact}: {value}',
     name: 'Naam',
     namePlaceholder: 'Zoek op naam',
     done: 'Toon profielen',

@@ -18,6 +18,7 @@ const pl = {
     country: 'Kraj',
     everywhere: 'Cały kraj: {country}',
     without: '{fictional}: nie',
+    trait: '{fact}: {value}',
     name: 'Nazwa profilu',
     namePlaceholder: 'Szukaj po nazwie',
     done: 'Pokaż profile',

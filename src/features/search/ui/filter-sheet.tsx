@@ -75,7 +75,7 @@ function Done({ search, onClick }: { search: MemberSearch; onClick(): void }) {
 
 function useFilterWords(search: MemberSearch): string[] {
   const t = useTranslations('members.filters')
-  const { valueOf } = useFactWords()
+  const { nameOf, valueOf } = useFactWords()
   const { queryClient, queries } = useWeb()
   const { fictional_plural: fictional } = useSettings()
   const countryName = useCountryName()
@@ -89,6 +89,9 @@ function useFilterWords(search: MemberSearch): string[] {
     region ?? (country ? t('everywhere', { country: countryName(country) }) : null),
     name ?? null,
     search.fictional === 'no' ? t('without', { fictional }) : null,
-    ...TRAIT_NAMES.map((name) => (search[name] ? valueOf(name, search[name]) : null)),
+    ...TRAIT_NAMES.map((name) => {
+      const value = search[name]
+      return value ? t('trait', { fact: nameOf(name), value: valueOf(name, value) }) : null
+    }),
   ].filter((word) => word !== null)
 }

@@ -63,14 +63,20 @@ test.each([
 )
 
 test('what stands beside the filters is what is on, and as many as their count says [F-88]', async () => {
-  const search = { gender: 'female', min_age: 25, fictional: 'no' } as const
+  const search = { gender: 'female', min_age: 25, fictional: 'no', hair_colour: 'brown', eye_colour: 'brown' } as const
   await renderScreen(<FilterSheet search={search} onChange={() => {}} onClear={() => {}} />, {
     texts: ['members'],
     user: free,
     answers,
   })
   const on = [...document.querySelectorAll('.chip.on')].map(({ textContent }) => textContent)
-  expect(on).toEqual(['Vrouwen', expect.stringMatching(/^25/), 'Fictieve profielen: nee'])
+  expect(on).toEqual([
+    'Vrouwen',
+    expect.stringMatching(/^25/),
+    'Fictieve profielen: nee',
+    'Haarkleur: Bruin',
+    'Oogkleur: Bruin',
+  ])
   expect(screen.getByRole('button', { name: /^Filters/ }).textContent).toContain(String(on.length))
 })
 
@@ -94,7 +100,7 @@ test('a shared search by an extended field tells a free member why it shows nobo
   )
   await screen.findByRole('heading', { name: 'Deze functie is alleen voor premiumleden.' })
   expect(screen.getByRole('link', { name: 'Word premium' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Rood' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Haarkleur: Rood' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Filters wissen' }))
   expect(onClear).toHaveBeenCalled()
 })
