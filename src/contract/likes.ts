@@ -65,7 +65,7 @@ export const getAutoLike = endpoint({
   reply: z.object({ profile: Card.nullable() }),
 })
 
-/** A card of the swipe game, with up to three interests. */
+/** A card of the swipe game, or of a match, with up to three interests: what both like first. */
 export const SwipeCard = Card.extend({ interests: z.array(z.string()) })
 export type SwipeCard = z.output<typeof SwipeCard>
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Message } from './chat.ts'
 import { id } from './endpoint.ts'
+import { SwipeCard } from './likes.ts'
 import { Card } from './profiles.ts'
 
 /** Server to client. Each is a hint: a reader who missed one catches up by cursor. */
@@ -21,7 +22,7 @@ export const liveEvents = {
   }),
   typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),
   like: z.object({ profile: Card }),
-  match: z.object({ profile: Card }),
+  match: z.object({ profile: SwipeCard }),
   /** The own user changed: fetch it again. */
   user: z.object({}),
   payment: z.object({ payment_id: id, status: z.string() }),

@@ -34,6 +34,7 @@ const de = {
     title: 'Neuer Like',
     like: '{name} mag dich.',
     match: '{name} und du mögt euch.',
+    shared: 'Das habt ihr gemeinsam: {interests}.',
     open: 'Profil ansehen',
     photo: 'Foto von {name}, Profil ansehen',
   },

@@ -34,6 +34,7 @@ const en = {
     title: 'New like',
     like: '{name} likes you.',
     match: 'You and {name} like each other.',
+    shared: 'You have this in common: {interests}.',
     open: 'View profile',
     photo: 'Photo of {name}, view profile',
   },

@@ -34,6 +34,7 @@ const es = {
     title: 'Nuevo like',
     like: 'Le gustas a {name}.',
     match: '{name} y tú os gustáis.',
+    shared: 'Tenéis en común: {interests}.',
     open: 'Ver perfil',
     photo: 'Foto de {name}, ver perfil',
   },

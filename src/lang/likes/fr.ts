@@ -34,6 +34,7 @@ const fr = {
     title: 'Nouveau like',
     like: 'Tu plais à {name}.',
     match: '{name} et toi, vous vous plaisez.',
+    shared: 'Vos points communs : {interests}.',
     open: 'Voir le profil',
     photo: 'Photo de {name}, voir le profil',
   },

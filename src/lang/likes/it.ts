@@ -34,6 +34,7 @@ const it = {
     title: 'Nuovo like',
     like: 'Piaci a {name}.',
     match: 'Tu e {name} vi piacete.',
+    shared: 'Avete in comune: {interests}.',
     open: 'Vedi profilo',
     photo: 'Foto di {name}, vedi profilo',
   },

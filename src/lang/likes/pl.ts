@@ -34,6 +34,7 @@ const pl = {
     title: 'Nowe polubienie',
     like: 'Masz polubienie od: {name}.',
     match: 'Ty i {name} podobacie się sobie nawzajem.',
+    shared: 'To was łączy: {interests}.',
     open: 'Zobacz profil',
     photo: 'Zdjęcie: {name}, zobacz profil',
   },

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Answer, Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
-import type { getSwipeDeck } from '../../../contract/likes.ts'
+import type { getSwipeDeck, SwipeCard } from '../../../contract/likes.ts'
 import { MAX_AGE, MIN_AGE, SWIPE_DECK_SIZE, SWIPE_LIKES_PER_DAY } from '../../../contract/limits.ts'
 import { nextDayStart } from '../../../platform/clock.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import { RANK_BUCKET_SECONDS } from '../../accounts/writes/refresh-search-profile.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
-import { viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
+import { tells, viewingOf, type Viewing } from '../../profiles/reads/viewing.ts'
 import { BOTH, type SearchFilter } from '../../search/reads/search-parts.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 import { keepPlace, type DeckPlace } from '../writes/keep-place.ts'
@@ -81,24 +81,37 @@ function filterOf(query: Query, self: Self): SearchFilter {
   }
 }
 
-async function readSwipeCards(
+/**
+ * Cards with three of their interests, what both like first. No intimate wishes: a picture with them below it is not
+ * for whoever looks over a shoulder.
+ */
+export async function readSwipeCards(
   db: Db,
-  viewer: Viewing,
-  accountIds: number[],
-): Promise<Answer<typeof getSwipeDeck>['profiles']> {
-  const [cards, interests] = await Promise.all([readCards(db, viewer, accountIds), readInterests(db, accountIds)])
-  return cards.map((card) => ({ ...card, interests: interests.get(card.accountId) ?? [] }))
+  viewer: Viewing & { me: number },
+  accountIds: readonly number[],
+): Promise<(SwipeCard & { accountId: number })[]> {
+  const [cards, interests] = await Promise.all([
+    readCards(db, viewer, accountIds),
+    readInterests(db, [...accountIds, viewer.me]),
+  ])
+  const own = interests.get(viewer.me)
+  const isShared = (id: string) => Number(own?.includes(id) ?? false)
+  const shownOf = (accountId: number) =>
+    (interests.get(accountId) ?? [])
+      .filter((id) => viewer.interests.includes(id) && !isIntimate(id))
+      .toSorted((a, b) => isShared(b) - isShared(a))
+      .slice(0, INTERESTS_SHOWN)
+  return cards.map((card) => ({
+    ...card,
+    interests: tells(viewer, card.accountId, 'interests') ? shownOf(card.accountId) : [],
+  }))
 }
 
-/** A picture with intimate wishes below it is not for whoever looks over a shoulder. */
-async function readInterests(db: Db, accountIds: number[]): Promise<Map<number, string[]>> {
-  if (accountIds.length === 0) return new Map()
+async function readInterests(db: Db, accountIds: readonly number[]): Promise<Map<number, string[]>> {
   const rows = await db
     .selectFrom('profile')
     .select(['account_id', 'interests'])
     .where('account_id', 'in', accountIds)
     .execute()
-  return new Map(
-    rows.map((row) => [row.account_id, row.interests.filter((id) => !isIntimate(id)).slice(0, INTERESTS_SHOWN)]),
-  )
+  return new Map(rows.map((row) => [row.account_id, row.interests]))
 }

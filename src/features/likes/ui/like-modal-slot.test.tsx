@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
-import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
+import { renderScreen, type Answers, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { createI18n } from '../../../client/i18n.tsx'
 import type { Card } from '../../../contract/profiles.ts'
 import { LikeModalSlot } from './like-modal-slot.tsx'
@@ -29,9 +29,10 @@ const lottesLike = {
   likes: [],
 }
 const reported = vi.fn()
-const slot = (path: string, answers: Answers = {}) =>
+const slot = (path: string, answers: Answers = {}, options: Pick<ScreenOptions, 'user'> = {}) =>
   renderScreen(<LikeModalSlot onReport={reported} />, {
     path,
+    ...options,
     answers: {
       getAutoLike: () => ({ profile: lotte }),
       seeLike: ({ body }) => ({ id: body.profile.id, like_new: true }),
@@ -123,8 +124,28 @@ test('a match of one’s own like is shown once, told by the answer and by the l
   await act(async () => tellOwnMatch(lotte))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Lotte en jij vinden elkaar leuk.')
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
-  await hear('match', { profile: lotte })
+  await hear('match', { profile: { ...lotte, interests: [] } })
   expect(modal()).toBeNull()
+})
+
+test('a match tells what both like, and says nothing of it where there is nothing or it is not known [S4-032]', async () => {
+  const named = ['Koken', 'Muziek', 'Reizen'].map((name) => ({ id: name.toLowerCase(), name, icon: '' }))
+  for (const [interests, line] of [
+    [['koken', 'reizen', 'lezen'], 'Dat hebben jullie gemeen: Koken en Reizen.'],
+    [['lezen'], null],
+    [undefined, null],
+  ] as const) {
+    const { hear } = await slot(
+      '/members',
+      { getInterests: () => ({ interests: named as never }) },
+      { user: { profile: { ...userSample.profile, interests: ['reizen', 'koken', 'muziek'] } } },
+    )
+    await hear('match', { profile: { ...lotte, ...(interests ? { interests: [...interests] } : {}) } as never })
+    await pass(10)
+    expect(screen.queryByText(/hebben jullie gemeen/)?.textContent ?? null).toBe(line)
+    cleanup()
+    await pass(3_600_000)
+  }
 })
 
 test('after a match the one action opens the conversation, the picture the profile [F-84]', async () => {
@@ -148,7 +169,7 @@ test('the like that made a match is not told again as a new one [S4-032 O-59]', 
   const bring = (answer: typeof noLikes | typeof lottesLike) =>
     act(async () => void web.queryClient.setQueryData(web.queries.likes().queryKey, answer))
   await bring(noLikes)
-  await hear('match', { profile: lotte })
+  await hear('match', { profile: { ...lotte, interests: [] } })
   expect(callsOf('seeLike')).toMatchObject([{ args: { body: { profile: { id: lotte.id }, shown: true } } }])
   fireEvent.click(screen.getByRole('button', { name: 'Sluiten' }))
   await bring(lottesLike)

@@ -6,7 +6,7 @@ import { useRefetch } from '../../../client/refetch.ts'
 import { useWeb } from '../../../client/web.tsx'
 import { LIKE_RELOAD_DELAY_MS } from '../../../contract/limits.ts'
 import type { Card } from '../../../contract/profiles.ts'
-import { LikeModal } from './like-modal.tsx'
+import { LikeModal, type LikeCard } from './like-modal.tsx'
 import { onOwnMatch } from './own-match.ts'
 
 /** The longest wait a timer can hold; a longer one would end at once. */
@@ -24,7 +24,7 @@ const TEXTS = ['likes', 'members'] as const
 export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {
   const { api, i18n } = useWeb()
   const refetch = useRefetch()
-  const [shown, setShown] = useState<{ card: Card; match: boolean } | null>(null)
+  const [shown, setShown] = useState<{ card: LikeCard; match: boolean } | null>(null)
   const navigate = useNavigate()
   // undefined unless the address has ?t=
   const { t: seconds } = useSearch({ strict: false }) as { t?: unknown }
@@ -110,9 +110,9 @@ function useNewLike(came: () => void): void {
   }, [data])
 }
 
-function useMatchOnce(show: (card: Card) => void): (card: Card) => void {
+function useMatchOnce(show: (card: LikeCard) => void): (card: LikeCard) => void {
   const told = useRef(new Map<string, number>())
-  const [once] = useState(() => (card: Card) => {
+  const [once] = useState(() => (card: LikeCard) => {
     const last = told.current.get(card.id)
     told.current.set(card.id, Date.now())
     if (last === undefined || Date.now() - last > SAME_MATCH_MS) show(card)

@@ -1,8 +1,9 @@
-import { EllipsisVertical, Flag, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, Flag, Heart, X } from 'lucide-react'
 import { useId } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { imageSrcSet, imageUrl } from '../../../client/image-url.ts'
-import { useSettings } from '../../../client/web.tsx'
+import { useMember, useSettings, useWeb } from '../../../client/web.tsx'
 import type { Card } from '../../../contract/profiles.ts'
 import { Button, IconButton } from '../../../kit/button.tsx'
 import { initialOf } from '../../../kit/initial.ts'
@@ -11,8 +12,11 @@ import { Menu } from '../../../kit/menu.tsx'
 import { Modal } from '../../../kit/modal.tsx'
 import { useWriteWords } from './write-words.ts'
 
+/** That of a match tells what both may like. */
+export type LikeCard = Card & { interests?: readonly string[] }
+
 type Props = {
-  card: Card
+  card: LikeCard
   match: boolean
   onOpen(profileId: string): void
   onWrite(profileId: string): void
@@ -72,28 +76,38 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           </Menu>
         </div>
         <div className="relative grid grid-cols-[minmax(0,1fr)] justify-items-center text-center gap-2 w-full max-w-130">
-          <button
-            type="button"
-            className="block h-[min(375px,44svh)] aspect-4/5 mb-5.5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[pop_var(--duration-celebrate)_var(--ease-spring)_both]"
-            aria-label={t('photo', { name })}
-            onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
-          >
-            {card.main_image ? (
-              <img
-                className="size-full object-cover object-[50%_30%] rounded-[28px]"
-                src={imageUrl(settings, card.main_image.filename)}
-                srcSet={imageSrcSet(settings, card.main_image.filename)}
-                sizes="300px"
-                alt=""
-                width={300}
-                height={375}
-              />
-            ) : (
-              <span className="nophoto" aria-hidden>
-                {initialOf(name)}
+          <div className={match ? 'relative mb-11' : 'mb-5.5'}>
+            <button
+              type="button"
+              className="block h-[min(375px,44svh)] aspect-4/5 border-6 border-white rounded-[36px] overflow-hidden bg-white shadow-[0_40px_90px_-20px_rgb(30_0_30/0.6)] cursor-pointer max-sm:h-[min(330px,40svh)] motion-safe:animate-[pop_var(--duration-celebrate)_var(--ease-spring)_both]"
+              aria-label={t('photo', { name })}
+              onClick={(event) => (event.stopPropagation(), onOpen(card.id))}
+            >
+              {card.main_image ? (
+                <img
+                  className="size-full object-cover object-[50%_30%] rounded-[28px]"
+                  src={imageUrl(settings, card.main_image.filename)}
+                  srcSet={imageSrcSet(settings, card.main_image.filename)}
+                  sizes="300px"
+                  alt=""
+                  width={300}
+                  height={375}
+                />
+              ) : (
+                <span className="nophoto" aria-hidden>
+                  {initialOf(name)}
+                </span>
+              )}
+            </button>
+            {match ? (
+              <span
+                className="absolute -bottom-7 left-1/2 -translate-x-1/2 grid place-items-center size-18 rounded-full bg-white text-[#d0195a] shadow-[0_14px_40px_rgb(30_0_30/0.4)] pointer-events-none"
+                aria-hidden
+              >
+                <Heart className="icon fill size-9" />
               </span>
-            )}
-          </button>
+            ) : null}
+          </div>
           {match ? (
             <>
               <p id={id} className={`${SAID} font-semibold`}>
@@ -112,7 +126,7 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
           >
             <MemberName member={card} />
           </p>
-          {match ? null : <p className={SAID}>{t('like', { name })}</p>}
+          {match ? <Shared ids={card.interests ?? []} /> : <p className={SAID}>{t('like', { name })}</p>}
           <Button
             size="lg"
             className="min-w-[min(17.5rem,100%)] mt-4.5 [--bg:#fff] [--fg:#94103f] [--bd:transparent] [&:hover]:bg-[#fff1f5]"
@@ -124,4 +138,14 @@ export function LikeModal({ card, match, onOpen, onWrite, onReport, onClose }: P
       </div>
     </Modal>
   )
+}
+
+function Shared({ ids }: { ids: readonly string[] }) {
+  const t = useTranslations('likes.modal')
+  const format = useFormatter()
+  const own = useMember().profile.interests
+  const shared = ids.filter((id) => own.includes(id))
+  const { data: all = [] } = useQuery({ ...useWeb().queries.interests(), enabled: shared.length > 0 })
+  const names = all.filter(({ id }) => shared.includes(id)).map(({ name }) => name)
+  return names.length > 0 ? <p className={SAID}>{t('shared', { interests: format.list(names) })}</p> : null
 }

@@ -8,6 +8,7 @@ import { readCards } from '../../profiles/reads/cards.ts'
 import { readRelation, type OtherMember } from '../../profiles/reads/relation.ts'
 import { viewingOf, viewingOfOther, type Viewing } from '../../profiles/reads/viewing.ts'
 import { holdBoth } from '../../profiles/writes/hold-both.ts'
+import { readSwipeCards } from '../reads/swipe.ts'
 import { likeFault } from '../rules/like.ts'
 
 type Liker = { me: number; them: number; now: Date }
@@ -105,9 +106,14 @@ async function tellBoth(
   viewing: Viewing,
   { me, them, match }: { me: number; them: OtherMember; match: boolean },
 ): Promise<void> {
-  const [mine] = await readCards(ctx.db, await viewingOfOther(ctx, viewing, them.accountId), [me])
-  if (mine) ctx.live.emit(them.accountId, match ? 'match' : 'like', { profile: mine })
-  if (!match) return
-  const [theirs] = await readCards(ctx.db, viewing, [them.accountId])
+  const theirView = await viewingOfOther(ctx, viewing, them.accountId)
+  if (!match) {
+    const [mine] = await readCards(ctx.db, theirView, [me])
+    if (mine) ctx.live.emit(them.accountId, 'like', { profile: mine })
+    return
+  }
+  const [mine] = await readSwipeCards(ctx.db, theirView, [me])
+  if (mine) ctx.live.emit(them.accountId, 'match', { profile: mine })
+  const [theirs] = await readSwipeCards(ctx.db, { ...viewing, me }, [them.accountId])
   if (theirs) ctx.live.emit(me, 'match', { profile: theirs })
 }

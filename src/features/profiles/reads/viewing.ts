@@ -46,7 +46,7 @@ export async function viewingOfOther(
   ctx: Pick<Ctx, 'db' | 'site'>,
   viewing: Viewing,
   accountId: number,
-): Promise<Viewing> {
+): Promise<Viewing & { me: number }> {
   const ageState = await readAgeState(ctx.db, ctx.site, accountId)
   return { ...viewing, me: accountId, photos: ageState === null }
 }
