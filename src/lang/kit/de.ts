@@ -157,6 +157,8 @@ const de = {
     showAction: 'Meldung mit Aktion zeigen',
     showDanger: 'Fehlermeldung zeigen',
     showBar: 'Ladebalken zeigen',
+    success: 'Erfolg zeigen',
+    failure: 'Misserfolg zeigen',
     bar: 'Die Seite lädt',
     backAgain: 'Meldung wieder zeigen',
   },

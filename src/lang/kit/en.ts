@@ -156,6 +156,8 @@ const en = {
     showAction: 'Show a message with an action',
     showDanger: 'Show an error',
     showBar: 'Show the progress bar',
+    success: 'Show a success',
+    failure: 'Show a failure',
     bar: 'The page is loading',
     backAgain: 'Show the message again',
   },

@@ -156,6 +156,8 @@ const es = {
     showAction: 'Mostrar un aviso con una acción',
     showDanger: 'Mostrar un error',
     showBar: 'Mostrar la barra de carga',
+    success: 'Mostrar un éxito',
+    failure: 'Mostrar un fallo',
     bar: 'La página se está cargando',
     backAgain: 'Mostrar el aviso otra vez',
   },

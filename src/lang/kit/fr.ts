@@ -157,6 +157,8 @@ const fr = {
     showAction: 'Afficher un message avec une action',
     showDanger: 'Afficher une erreur',
     showBar: 'Afficher la barre de chargement',
+    success: 'Afficher une réussite',
+    failure: 'Afficher un échec',
     bar: 'La page se charge',
     backAgain: 'Afficher de nouveau le message',
   },

@@ -157,6 +157,8 @@ const it = {
     showAction: 'Mostra un avviso con un’azione',
     showDanger: 'Mostra un errore',
     showBar: 'Mostra la barra di caricamento',
+    success: 'Mostra un successo',
+    failure: 'Mostra un errore',
     bar: 'La pagina si sta caricando',
     backAgain: 'Mostra di nuovo l’avviso',
   },

@@ -153,6 +153,8 @@ const nl = {
     showAction: 'Toon een melding met een actie',
     showDanger: 'Toon een foutmelding',
     showBar: 'Toon de laadbalk',
+    success: 'Toon een succes',
+    failure: 'Toon een mislukking',
     bar: 'Pagina laadt',
     backAgain: 'Toon de melding weer',
   },

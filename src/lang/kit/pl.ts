@@ -157,6 +157,8 @@ const pl = {
     showAction: 'Pokaż komunikat z akcją',
     showDanger: 'Pokaż błąd',
     showBar: 'Pokaż pasek ładowania',
+    success: 'Pokaż powodzenie',
+    failure: 'Pokaż niepowodzenie',
     bar: 'Strona się ładuje',
     backAgain: 'Pokaż komunikat ponownie',
   },

@@ -1,4 +1,4 @@
-import { Check, Eye, EyeOff, Gem, Music, Plane } from 'lucide-react'
+import { Check, Eye, EyeOff, Gem, Plane } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { IconButton } from '../../kit/button.tsx'
@@ -6,6 +6,8 @@ import { Chip } from '../../kit/chip.tsx'
 import { Checkbox, RadioCard, Segmented, Switch } from '../../kit/choice.tsx'
 import { DateOfBirth } from '../../kit/date-of-birth.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/field.tsx'
+import { InterestIcon } from '../../kit/interest-icon.tsx'
+import { PaymentMark } from '../../kit/payment-mark.tsx'
 import { RangePair } from '../../kit/range-pair.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import { Columns, Line, Section } from './section.tsx'
@@ -109,6 +111,9 @@ export function ChoiceSection() {
           <legend className="label mb-2">{t('choice.method')}</legend>
           {METHODS.map((name) => (
             <RadioCard key={name} name="method" checked={method === name} onChange={() => setMethod(name)}>
+              <span className="grid place-items-center w-11 h-8 rounded-sm bg-white border" aria-hidden>
+                <PaymentMark name={name.toLowerCase()} />
+              </span>
               <span>
                 <b>{name}</b>
                 {name === 'iDEAL' ? <span className="small muted block">{t('choice.bank')}</span> : null}
@@ -118,7 +123,7 @@ export function ChoiceSection() {
         </fieldset>
       </Columns>
       <Line>
-        <Chip icon={<Music className="icon s" aria-hidden />} pressed={music} onToggle={() => setMusic(!music)}>
+        <Chip icon={<InterestIcon name="music" />} pressed={music} onToggle={() => setMusic(!music)}>
           {t(music ? 'choice.chosen' : 'choice.choose')}
         </Chip>
         <Chip icon={<Plane className="icon s" aria-hidden />} pressed={travel} onToggle={() => setTravel(!travel)}>

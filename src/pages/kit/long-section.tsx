@@ -9,16 +9,20 @@ import { BundleCard } from '../../kit/bundle-card.tsx'
 import { Button, LinkButton } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { Checkbox, RadioCard, Segmented, Switch } from '../../kit/choice.tsx'
+import { Countdown } from '../../kit/countdown.tsx'
 import { DateOfBirth } from '../../kit/date-of-birth.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../kit/field.tsx'
+import { InterestIcon } from '../../kit/interest-icon.tsx'
 import { MemberCard } from '../../kit/member-card.tsx'
 import { MemberName, useSpokenName } from '../../kit/member-name.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { PriceTag } from '../../kit/price.tsx'
+import { ProgressBar } from '../../kit/progress-bar.tsx'
 import { RangePair } from '../../kit/range-pair.tsx'
+import { Result } from '../../kit/result.tsx'
 import { Section as Setting } from '../../kit/section.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
 import ToastCard from '../../kit/toast-card.tsx'
@@ -34,6 +38,7 @@ const MEMBERS = [
 const [LONG, BROAD] = MEMBERS
 const PLACE = "Krimpen aan den IJssel, 's-Gravenhage"
 const DEAREST = { style: 'p3', credits: 10_000 } as const
+const OFFER_MS = 999 * 3_600_000
 const nothing = () => {}
 
 /** Every part with the longest that it may be given. */
@@ -120,7 +125,7 @@ function LongButtons({ words }: { words: LongWords }) {
         </Menu>
         <Pill tone="warn">{words.state}</Pill>
         {[false, true].map((shared) => (
-          <Chip key={String(shared)} icon={<Plane className="icon s" aria-hidden />} shared={shared}>
+          <Chip key={String(shared)} icon={<InterestIcon name="plane" />} shared={shared}>
             {words.interest}
           </Chip>
         ))}
@@ -213,8 +218,16 @@ function LongChoices({ words }: { words: LongWords }) {
 }
 
 function LongMessages({ words: { locale, save, cancel, refusal, hint, deed } }: { words: LongWords }) {
+  const [endsAt] = useState(() => new Date(Date.now() + OFFER_MS))
+  const [ended, setEnded] = useState(false)
   return (
     <div className="stack">
+      <Banner tone="offer">
+        <span className="row between flex-wrap">
+          <b>{refusal}</b>
+          <Countdown endsAt={endsAt} label={() => hint} />
+        </span>
+      </Banner>
       <Banner
         icon={<Bell className="icon" aria-hidden />}
         action={<Button size="sm">{save}</Button>}
@@ -243,6 +256,15 @@ function LongMessages({ words: { locale, save, cancel, refusal, hint, deed } }: 
           {`${hint} ${LONG_WORD}`}
         </EmptyState>
       </div>
+      <Button onClick={() => setEnded(!ended)}>{save}</Button>
+      <ProgressBar active={ended} label={`${hint} ${LONG_WORD}`} />
+      {ended ? (
+        <div className="card">
+          <Result heading="h2" title={deed(BROAD.name)} action={<Button variant="primary">{deed(BROAD.name)}</Button>}>
+            {`${refusal} ${LONG_WORD}`}
+          </Result>
+        </div>
+      ) : null}
     </div>
   )
 }

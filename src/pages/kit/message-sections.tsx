@@ -19,6 +19,7 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { ProgressBar } from '../../kit/progress-bar.tsx'
+import { Result } from '../../kit/result.tsx'
 import { Skeleton } from '../../kit/skeleton.tsx'
 import { useToast } from '../../kit/toast.tsx'
 import { Columns, Line, Section } from './section.tsx'
@@ -31,6 +32,7 @@ export function MessageSection() {
   const toast = useToast()
   const [loading, setLoading] = useState(false)
   const [asked, setAsked] = useState(true)
+  const [end, setEnd] = useState<'success' | 'failure' | null>(null)
   useEffect(() => {
     if (!loading) return
     const timer = setTimeout(() => setLoading(false), LOADING_MS)
@@ -55,7 +57,25 @@ export function MessageSection() {
         <Button variant="outline" onClick={() => setLoading(true)}>
           {t('message.showBar')}
         </Button>
+        {(['success', 'failure'] as const).map((how) => (
+          <Button key={how} variant="outline" onClick={() => setEnd(how)}>
+            {t(`message.${how}`)}
+          </Button>
+        ))}
       </Line>
+      {end ? (
+        <div className="card">
+          <Result
+            key={end}
+            ok={end === 'success'}
+            heading="h2"
+            title={t(end === 'success' ? 'message.saved' : 'state.failed')}
+            action={<Button onClick={() => setEnd(null)}>{base('close')}</Button>}
+          >
+            {t(end === 'success' ? 'message.active' : 'state.failedText')}
+          </Result>
+        </div>
+      ) : null}
       {asked ? (
         <Banner
           icon={<Bell className="icon" aria-hidden />}
