@@ -99,6 +99,34 @@ test('nothing is cut, covered or wider than the window for a visitor, from 320 t
   expect(await misfitsAt(page, await pathsOfVisitor(browser))).toEqual([])
 })
 
+test('a card shades its words alone, below the face; without a photo it shades nothing [F-81]', async ({ page }) => {
+  await page.goto('/kit')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const cards = await page.locator('.mcard').evaluateAll((all) =>
+      all.map((card) => {
+        const [photo, words] = [card.querySelector('img'), card.querySelector('.body')!]
+        const { borderImageSource: shade, borderImageOutset: reach } = getComputedStyle(words)
+        const above = words.getBoundingClientRect().top - parseFloat(reach) - card.getBoundingClientRect().top
+        return {
+          crop: photo && getComputedStyle(photo).objectPosition,
+          shade: shade !== 'none',
+          begins: above / card.clientHeight,
+          all: getComputedStyle(card, '::after').content,
+        }
+      }),
+    )
+    const [withPhoto, without] = [cards.filter(({ crop }) => crop !== null), cards.filter(({ crop }) => crop === null)]
+    expect([withPhoto.length > 4, without.length > 0]).toEqual([true, true])
+    expect(new Set(withPhoto.map(({ crop, shade, all }) => [crop, shade, all].join()))).toEqual(
+      new Set(['50% 30%,true,none']),
+    )
+    expect(new Set(without.map(({ shade, all }) => [shade, all].join()))).toEqual(new Set(['false,none']))
+    // Of names on one line; the longest take more.
+    for (const { begins } of withPhoto.slice(0, 4)) expect(begins, `${width} px`).toBeGreaterThan(0.5)
+  }
+})
+
 test.describe(() => {
   test.use({ hasTouch: true, isMobile: true })
   test('on a new member’s phone a fictional profile shows its name and label above the bar [F-83]', async ({

@@ -139,7 +139,7 @@ test('an offer that was closed keeps the time, never comes again, and the browse
   expect([await timesAsked(page), await isListening(page)]).toEqual([0, false])
 })
 
-test('the settings switch push on and off in this browser and list it; who switched it off is offered nothing [S2-076 S4-029]', async ({
+test('the settings switch push on and off in this browser and list it; who switched it off is offered nothing [S2-076 S4-029 F-61]', async ({
   page,
   context,
 }) => {
@@ -149,6 +149,7 @@ test('the settings switch push on and off in this browser and list it; who switc
   await page.goto('/settings')
   await untilAlive(page)
   const here = page.getByRole('switch', { name: 'Pushmeldingen op dit apparaat' })
+  await expect(page.getByText('Deze browser kan geen pushmeldingen ontvangen.')).toHaveCount(0)
   await here.check()
   const devices = page.getByRole('list', { name: 'Waar je pushmeldingen krijgt' })
   await expect(devices.getByRole('listitem')).toHaveCount(1)

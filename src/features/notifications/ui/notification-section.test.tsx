@@ -89,7 +89,7 @@ test('quiet hours are switched off and on, and both hours are chosen, never the 
   await waitFor(() => expect(saved()[2]).toEqual({ quiet_hours: { from: 22, until: 8 } }))
 })
 
-test('a browser that can have no push says so; on an iPhone it tells the way, which is the installed app [S3-061 S4-028]', async () => {
+test('a browser that can have no push says so; on an iPhone it tells the way, which is the installed app [S3-061 S4-028 F-61]', async () => {
   await show()
   const here = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pushmeldingen op dit apparaat' })
   expect(here().disabled).toBe(true)
