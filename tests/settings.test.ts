@@ -1,14 +1,21 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { CompanyInfo, Settings } from '../src/contract/site.ts'
+import { readSiteValues } from '../src/features/site/reads/site-values.ts'
 import type { StoredSetting } from '../src/features/site/rules/shipped-settings.ts'
-import { SETTING_NAMES, type DerivedSetting } from '../src/features/site/rules/site-settings.ts'
-import { startApp, unbuiltPages } from './support/app.ts'
+import { SETTING_NAMES, type DerivedSetting, type NamesIn } from '../src/features/site/rules/site-settings.ts'
+import { writeSettings, type SettingChanges } from '../src/features/site/writes/write-settings.ts'
+import { startApp, unbuiltPages, type TestApp } from './support/app.ts'
+import { mailsTo } from './support/mails.ts'
+import { makeStaff } from './support/make-staff.ts'
 import { makeMember } from './support/makers.ts'
+import { orderCredits } from './support/payments.ts'
 import { makePhoto } from './support/photo-rows.ts'
 import { signupForm } from './support/signup-form.ts'
+import { addTestSite } from './support/sites.ts'
 
 const app = await startApp({ web: await unbuiltPages() })
+const sister = await addTestSite(app, { key: 'sister' })
+const staff = await makeStaff(app, { at: 'out' })
 const visitor = app.browser()
 const member = await makeMember(app, { credits: 1_000, premium: true, consentSensitive: true })
 const fictional = await makeMember(app, { fictional: true, name: 'Femke', gender: 'female' })
@@ -47,7 +54,17 @@ async function signedUpWith() {
   return (await browser.call('getUser')).user.credits
 }
 
-type Case = { to: unknown; seen(): Promise<unknown>; with?: Record<string, unknown> }
+/** From whom the next mail comes. */
+async function sender() {
+  const { length } = await mailsTo(app, member.email, 0)
+  await status('/api/reset-password.php', app.browser(), 'POST', { email: member.email })
+  await mailsTo(app, member.email, length + 1)
+  const mails = app.db.selectFrom('development_mail').select('sender').where('recipient', '=', member.email)
+  return (await mails.orderBy('id', 'desc').executeTakeFirstOrThrow()).sender
+}
+
+/** @param of another site than the one that visitors and members are on */
+type Case = { to: unknown; seen(): Promise<unknown>; with?: SettingChanges; of?: TestApp }
 
 const settings: Record<Exclude<keyof Settings, DerivedSetting>, Case> = {
   countries: { to: ['NL', 'BE'], seen: () => status('/api/members.php?country=DE', member) },
@@ -84,12 +101,12 @@ const settings: Record<Exclude<keyof Settings, DerivedSetting>, Case> = {
   refund_days: { to: 30, seen: () => page('/pages/return-policy') },
   member_resell: {
     to: 'yes',
-    with: { member_resell_partner: { name: 'Partner', url: 'https://partner.example' } },
+    with: { 'settings.member_resell_partner': { name: 'Partner', url: 'https://partner.example' } },
     seen: () => page('/members', member),
   },
   member_resell_partner: {
     to: { name: 'Partner', url: 'https://partner.example' },
-    with: { member_resell: 'yes' },
+    with: { 'settings.member_resell': 'yes' },
     seen: () => page('/members', member),
   },
   match_finder_questions: { to: ['age'], seen: () => page('/match-finder') },
@@ -98,8 +115,11 @@ const settings: Record<Exclude<keyof Settings, DerivedSetting>, Case> = {
   age_gate: { to: { NL: 'assured' }, seen: async () => (await member.call('getUser')).user.age_check },
 }
 
-/** What no browser is told, and is felt all the same; languages by country are with the languages, in site/rules.test.ts. */
-const untold: Record<Exclude<StoredSetting, keyof Settings | 'country_locales'>, Case> = {
+const languages = async () => (await visitor.call('getSettings')).locales
+
+/** What no browser is told, and is felt all the same. */
+const untold: Record<Exclude<StoredSetting, keyof Settings>, Case> = {
+  country_locales: { to: { NL: ['fr'] }, with: { 'site.exposed_locales': ['nl', 'fr'] }, seen: languages },
   country: { to: 'BE', seen: async () => (await app.browser().call('getSettings')).geoip_country },
   reveal_accounts: {
     to: 'no',
@@ -111,7 +131,7 @@ const untold: Record<Exclude<StoredSetting, keyof Settings | 'country_locales'>,
   },
 }
 
-const company: Record<keyof typeof CompanyInfo.shape, Case> = {
+const company: Record<NamesIn<'company'>, Case> = {
   name: { to: 'Ander B.V.', seen: home },
   address: { to: 'Elders 1', seen: home },
   kvk: { to: '87654321', seen: home },
@@ -119,33 +139,60 @@ const company: Record<keyof typeof CompanyInfo.shape, Case> = {
   country: { to: 'BE', seen: () => answer('/api/companyinfo.php') },
   tradenames: { to: ['Ander'], seen: () => page('/pages/imprint') },
   vat_numbers: { to: ['NL999999999B01'], seen: home },
-  support_phone: { to: '020 2', with: { support_phone: '' }, seen: home },
+  support_phone: { to: '020 2', with: { 'settings.support_phone': '' }, seen: home },
   delete_discount: { to: 15, seen: () => answer('/api/discountcode.php?code=STAY', member) },
+  represented_by: { to: 'Sam Voorbeeld', seen: () => page('/pages/imprint') },
+  hosted_by: { to: 'Hébergeur SAS', seen: () => page('/pages/imprint') },
+  // Without one the simulated company debits.
+  creditor: {
+    to: null,
+    seen: async () =>
+      /\/(?:directdebit|simulator)\b/.exec((await orderCredits(member, { method: 'sdd' })).redirect_url)?.[0],
+  },
   added: { to: '2026-03-01T12:00:00.000Z', seen: async () => (await visitor.call('getSettings')).terms_version },
 }
 
-async function change(column: 'settings' | 'company', values: Record<string, unknown>): Promise<void> {
-  await sql`update site set ${sql.ref(column)} = ${sql.ref(column)} || ${JSON.stringify(values)}::jsonb`.execute(app.db)
+const site: Record<NamesIn<'site'>, Case> = {
+  exposed_locales: { to: ['fr'], seen: languages },
+  time_zone: { to: 'America/New_York', seen: () => page('/transactions/credits', member) },
+  host: { to: 'elders.example', seen: home },
+  hosts: {
+    of: sister,
+    to: ['elders.example'],
+    seen: async () => (await visitor.call('getSettings', {}, { headers: { host: 'elders.example' } })).name,
+  },
+  mail_from: { to: 'Elders <post@elders.example>', seen: sender },
+  brand: { to: 'sister', seen: home },
+}
+
+const named = (column: string, cases: Record<string, Case>) =>
+  Object.entries(cases).map(([name, one]) => [`${column}.${name}`, one] as const)
+const cases = [...named('settings', { ...settings, ...untold }), ...named('company', company), ...named('site', site)]
+
+async function change(changes: SettingChanges, { siteId }: Pick<TestApp, 'siteId'> = app): Promise<void> {
+  const write = { siteId, changes, by: staff.id, now: app.clock.now() }
+  await app.db.transaction().execute((trx) => writeSettings(trx, write))
   app.clock.advance(11_000) // settings are read anew
 }
 
 // Also [S3-122 S3-123 S3-149 S3-150 S3-151 S3-155 S3-156 S3-165 O-88]
-test.each([
-  ...Object.entries({ ...settings, ...untold }).map(([name, one]) => ['settings', name, one] as const),
-  ...Object.entries(company).map(([name, one]) => ['company', name, one] as const),
-])('%s.%s changes what somebody sees [F-34]', async (column, name, { to, seen, with: beside = {} }) => {
-  const row = await app.db.selectFrom('site').select(['settings', 'company']).executeTakeFirstOrThrow()
-  await change('settings', beside)
-  const unset = name === 'member_resell_partner' ? { [name]: null } : name === 'member_resell' ? { [name]: 'no' } : {}
-  await change('settings', unset)
+test.each(cases)('%s changes what somebody sees [F-34]', async (name, { to, seen, with: beside = {}, of = app }) => {
+  const { values } = (await readSiteValues(app.db, of.siteId))!
+  const unset =
+    name === 'settings.member_resell_partner'
+      ? { [name]: null }
+      : name === 'settings.member_resell'
+        ? { [name]: 'no' }
+        : {}
+  await change({ ...beside, ...unset })
   const before = await seen()
   // Not the whole pages in a report.
   const isSame = async () => JSON.stringify(await seen()) === JSON.stringify(before)
+  await change({}, of)
   expect(await isSame(), 'the same is seen twice').toBe(true)
-  await change(column, { [name]: to })
+  await change({ [name]: to }, of)
   expect(await isSame(), 'nobody sees the change').toBe(false)
-  await change('settings', row.settings as Record<string, unknown>)
-  await change('company', row.company as Record<string, unknown>)
+  await change(values, of)
 })
 
 test('no setting is without a case [F-34]', () => {
@@ -160,9 +207,8 @@ test('no setting is without a case [F-34]', () => {
   ]
   const more = ['time_zone', 'sample_data', 'age_checks', 'payments', 'terms_version', 'push_public_key']
   expect(Object.keys(Settings.shape).toSorted()).toEqual([...Object.keys(settings), ...derived, ...more].toSorted())
-  expect(Object.keys(CompanyInfo.shape).toSorted()).toEqual(Object.keys(company).toSorted())
-  const decided = Object.keys({ ...settings, ...untold, country_locales: null }).map((name) => `settings.${name}`)
-  expect(SETTING_NAMES.filter((name) => name.startsWith('settings.')).toSorted()).toEqual(decided.toSorted())
+  expect(Object.keys(company)).toEqual(expect.arrayContaining(Object.keys(CompanyInfo.shape)))
+  expect(SETTING_NAMES.toSorted()).toEqual(cases.map(([name]) => name).toSorted())
 })
 
 test('the free messages that a visitor is promised are those that the credits of a signup pay for [S3-144 S3-145]', async () => {
@@ -173,7 +219,7 @@ test('the free messages that a visitor is promised are those that the credits of
     return told
   }
   expect(await promised()).toEqual(['3', '3', '3'])
-  await change('settings', { signup_credits: 9, message_credits: 2 })
+  await change({ 'settings.signup_credits': 9, 'settings.message_credits': 2 })
   expect(await promised()).toEqual(['4', '4', '4'])
-  await change('settings', { signup_credits: 3, message_credits: 1 })
+  await change({ 'settings.signup_credits': 3, 'settings.message_credits': 1 })
 })
