@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { ban, disable, enable, unban } from '../../../tests/support/decide-member.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makePhoto } from '../../../tests/support/photo-rows.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { connectSocket } from '../../../tests/support/socket.ts'
 import { isAppError } from '../../contract/errors.ts'
@@ -208,9 +209,10 @@ test('a decision needs a reason of a thousand characters at most, and a member [
   expect((await rowOf(member)).status).toBe('active')
 })
 
-test('who is disabled is told so and not online to those who wrote with them [F-53 F-36 S3-016]', async () => {
+test('who is disabled is told so, and has no picture and is not online, to those who wrote with them [F-53 F-36 S3-016]', async () => {
   const [me, other] = [await makeMember(app, { credits: 5 }), await makeMember(app)]
   const id = await makeChat(me, other, ['Hoi'])
+  await makePhoto(app, other, { main: true })
   const seen = async () => {
     const [chat] = (await me.call('getChats')).chats
     return [chat!.profile.online, (await me.call('getChat', { query: { conversation: id } })).profile.online]
@@ -223,7 +225,10 @@ test('who is disabled is told so and not online to those who wrote with them [F-
     (await me.call('getChats')).chats[0]!.profile,
     (await me.call('getChat', { query: { conversation: id } })).profile,
   ]
-  for (const profile of await statuses()) expect(profile).toMatchObject({ status: 'disabled' })
+  for (const profile of await statuses()) expect(profile).toMatchObject({ status: 'disabled', main_image: null })
   await decide('enable', other)
-  for (const profile of await statuses()) expect(profile).not.toHaveProperty('status')
+  for (const profile of await statuses()) {
+    expect(profile).not.toHaveProperty('status')
+    expect(profile.main_image).not.toBeNull()
+  }
 })

@@ -6,10 +6,42 @@ import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { connectSocket } from '../../../../tests/support/socket.ts'
 import { erasers } from '../../../personal-data.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { eraseLeftMembers } from '../../privacy/writes/erase-member.ts'
+import { bookRefund } from './book-refund.ts'
+import { lockPayment } from './lock-payment.ts'
+import { refreshPayment } from './refresh-payment.ts'
 
 const app = await startApp({ listen: true })
+
+test('money that went back finishes the refund that it covers, also behind an older one that it does not [MON-2]', async () => {
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer)
+  await sendEvent(app, payment, { status: 'paid' })
+  const { payment_id: id } = payment
+  await inTransaction(app.db, async (trx) => {
+    const row = (await lockPayment(trx, id))!
+    for (const [i, amountCents] of [1_000, 500].entries())
+      await bookRefund(trx, row, {
+        kind: 'staff',
+        amountCents,
+        credits: 0,
+        now: new Date(app.clock.now().getTime() + i),
+      })
+    await refreshPayment(trx, row, app.clock.now())
+  })
+  const states = () =>
+    app.db.selectFrom('refund').select('state').where('payment_id', '=', id).orderBy('created_at').execute()
+  for (const [refundedCents, due] of [
+    [500, ['due', 'done']],
+    [1_500, ['done', 'done']],
+  ] as const) {
+    await sendEvent(app, payment, { status: 'paid', refundedCents })
+    expect((await states()).map(({ state }) => state)).toEqual(due)
+    expect((await checkBooks(app.db)).faults).toEqual([])
+  }
+})
 
 test('open pages hear of the payment and of credits that come or go, and nobody else does [P-45 S4-022]', async () => {
   const [buyer, other] = [await makeMember(app), await makeMember(app)]
