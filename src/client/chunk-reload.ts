@@ -13,19 +13,21 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true
 }
 
-export function guardChunks(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return reloadLater()
-    if (!mayReload(sessionStorage, Date.now())) return
-    event.preventDefault()
-    location.reload()
-  })
-}
+/** So long a page may be on its way out; one that is there still was not left after all. */
+const LEAVES_WITHIN_MS = 10_000
 
-/** Without a connection the browser's own page would take the place of what can still be read. */
-function reloadLater(): void {
-  const onOnline = () => {
-    if (mayReload(sessionStorage, Date.now())) location.reload()
+export function guardChunks(): void {
+  let leftAt = 0
+  const cure = () => {
+    const may = mayReload(sessionStorage, Date.now())
+    if (may) location.reload()
+    return may
   }
-  window.addEventListener('online', onOnline, { once: true })
+  window.addEventListener('beforeunload', () => void (leftAt = Date.now()))
+  window.addEventListener('vite:preloadError', (event) => {
+    // Without a connection the browser's own page would take the place of what can still be read.
+    if (!navigator.onLine) window.addEventListener('online', cure, { once: true })
+    // Firefox breaks off what a page loads as soon as it is left: a reload would stop the way out.
+    else if (Date.now() - leftAt < LEAVES_WITHIN_MS || cure()) event.preventDefault()
+  })
 }

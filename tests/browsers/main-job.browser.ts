@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, inject, test } from 'vitest'
+import { demoLogins } from '../../seed/demo-logins.ts'
 import { engines } from './engines.ts'
-import { mainJob } from './main-job.ts'
+import { logIn, mainJob } from './main-job.ts'
 import type { Browser } from './tab.ts'
 import { timesOf, timesOfServer } from './times.ts'
+import { visit } from './visit.ts'
 
 const origin = inject('origin')
 
@@ -20,6 +22,17 @@ describe.each(engines())('%s', (_name, start) => {
       expect(browser.errors).toEqual([])
     },
   )
+
+  test.skipIf(!start)('whoever leaves a page that is loading its parts comes to where they go', async () => {
+    browser = await start!()
+    const tab = visit(await browser.newTab(), origin)
+    await logIn(
+      tab,
+      demoLogins.find(({ who }) => who === 'free member')!,
+    )
+    await tab.open('/pricing')
+    expect(await tab.path()).toBe('/pricing')
+  })
 
   test.skipIf(!start)('writes times as the server does, and is heard when something fails', async () => {
     browser = await start!()
