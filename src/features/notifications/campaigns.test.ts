@@ -174,6 +174,17 @@ test('who comes behind hundreds of readers who sleep gets it too, and an end is 
   expect(ends).toEqual([0, 1])
 })
 
+test('who ends all mails from that of a campaign counts for it, too [O-96]', async () => {
+  app.clock.advance(10 * DAY)
+  const me = await reader(['news'])
+  await start({ name: 'alles' })
+  await sent()
+  const { get } = await headersOf(app, me.email)
+  const token = new URL(/^<([^>]+)>/.exec(get('List-Unsubscribe')!)![1]!).searchParams.get('token')!
+  await app.browser().call('chooseMail', { body: { token, all: false } })
+  expect(await stateOf('alles')).toMatchObject({ mailed: expect.any(Number), unsubscribed: 1 })
+})
+
 test('stopped, what the mail server has not got is not sent, and goes to the same members when it goes on [O-96 OPS-4]', async () => {
   const MANY = 300
   const sink = await startMailSink()

@@ -157,6 +157,18 @@ test('a message that comes while the one before is handed over is told, too [S1-
   expect(badgesOf(browser)).toEqual([1, 2])
 })
 
+test('the number on the app is of all that is unread, not of one conversation [S1-043 O-95]', async () => {
+  const me = await someone()
+  const browser = await subscribe(me)
+  later(AWAY)
+  for (const other of [await someone(), await someone()]) {
+    await makeChat(other, me, ['Hoi'])
+    later(1)
+    await allHandedOver(me)
+  }
+  expect(badgesOf(browser)).toEqual([1, 2])
+})
+
 test.each(['is handed over to', 'has to be tried again with'])(
   'a message that comes while the one before %s one browser is told to the others, too [S1-043 OPS-3]',
   async (when) => {

@@ -26,13 +26,16 @@ test('who wrote with an account that is closed for fraud is warned at once, and 
   )
   await makeChat(them!, wrote!, ['Hoi'])
   await makeChat(blocked!, them!, ['Hoi'])
+  const unconfirmed = await someone('Ursula')
+  await makeChat(them!, unconfirmed, ['Hoi'])
+  await app.db.updateTable('account').set({ status: 'not_confirmed' }).where('id', '=', unconfirmed.accountId).execute()
   await blocked!.call('blockMember', { body: { profile: { id: them!.profileId } } })
   await them!.call('giveLike', { body: { profile: { id: liked!.profileId } } })
   await makeChat(them!, left!, ['Hoi'])
   await left!.send('DELETE', '/api/user.php', { body: { reason: 'time', password: left!.password } })
   await close(them!, true)
   await jobsDone(app)
-  for (const warned of [wrote, blocked]) {
+  for (const warned of [wrote, blocked, unconfirmed]) {
     const [mail, ...more] = await mailsTo(app, warned!.email, 1)
     expect([mail!.subject, more]).toEqual(['Let op bij een van je contacten', []])
     expect(mail!.text).toContain('Je had contact met Olivier.')

@@ -208,15 +208,19 @@ test('a picture of a minor does not come back, and what looks like it is looked 
   expect((await own(again)).find((photo) => photo.id === same.id)).toMatchObject({ status: 'active' })
 }, 60_000)
 
-test('nudity without consent is remembered, that of a member is not [TRU-4]', async () => {
+test('nudity without consent is remembered until an objection was right, that of a member is not [TRU-3 TRU-4]', async () => {
   const owner = await makeMember(app, { premium: true })
+  const [one, two] = [await staffIdOf(await makeStaff(app)), await staffIdOf(await makeStaff(app))]
   const known = async () =>
     (await app.db.selectFrom('known_picture').select('photo_id').execute()).map((row) => row.photo_id)
   const [mine, theirs] = [await uploadReady(owner, await picture()), await uploadReady(owner, await picture())]
   await reject(mine.id, { reason: 'nudity' })
-  await reject(theirs.id, { reason: 'nudity', withoutConsent: true })
+  await reject(theirs.id, { reason: 'nudity', withoutConsent: true, staffId: one })
   expect(await known()).toContain(theirs.id)
   expect(await known()).not.toContain(mine.id)
+  await owner.call('objectToPhoto', { body: { id: theirs.id, remarks: 'Dat ben ik zelf.' } })
+  await approve(theirs.id, two)
+  expect(await known()).not.toContain(theirs.id)
 })
 
 test('what may come back from nobody is not sent in a conversation either, and costs nothing [TRU-4]', async () => {

@@ -137,7 +137,7 @@ test('a conversation from before somebody became invisible goes on [O-54]', asyn
   expect(await refusal(anna, bram)).toBe('sent')
 })
 
-test('a fictional profile is written to for nothing, after its warning was accepted once [O-52 HON-3]', async () => {
+test('a fictional profile is written to for nothing, after its warning was accepted once, which counts for no other [O-52 HON-3]', async () => {
   const [anna, invented] = [await makeMember(app, { credits: 1 }), await makeMember(app, { fictional: true })]
   expect(await refusal(anna, invented)).toBe('fictional_not_accepted')
   const before = await anna.call('getChat', { query: { profile: invented.profileId } })
@@ -152,6 +152,9 @@ test('a fictional profile is written to for nothing, after its warning was accep
   expect(await refusal(anna, invented)).toBe('sent')
   const after = await anna.call('getChat', { query: { profile: invented.profileId } })
   expect(after).toMatchObject({ message_credits: 0, fictional_acceptance_needed: false })
+  const another = await makeMember(app, { fictional: true })
+  expect(await refusal(anna, another)).toBe('fictional_not_accepted')
+  expect(await refusal(await makeMember(app), invented)).toBe('fictional_not_accepted')
 })
 
 test('a fictional profile never sends [O-52]', async () => {
