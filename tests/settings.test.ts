@@ -199,6 +199,7 @@ test('no setting is without a case [F-34]', () => {
   const derived = [
     'act_costs',
     'domain',
+    'free_messages',
     'geoip_country',
     'geoip_selected_country',
     'minimum_message_costs',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { freeUser } from '../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../tests/support/screen.tsx'
 import { MESSAGE_KINDS } from '../contract/choices.ts'
 import type { Locale } from '../contract/limits.ts'
@@ -34,19 +35,18 @@ test('an act costs credits and money, and is free to a free member while the fre
   expect(await linesFor({})).toEqual(PAID)
   expect(await linesFor({ user: null })).toEqual(PAID)
   const left = 'gratis, je hebt nog 2 gratis berichten'
-  expect(await linesFor({ user: { paid_user: false, credits: 2 } })).toEqual([
+  expect(await linesFor({ user: freeUser(2) })).toEqual([
     `Een bericht: ${left}`,
     'Een foto: gratis, telt als 2 van je 2 gratis berichten',
     'Een cadeau: 3 credits (€ 3,00)',
     PAID[3],
     `Een openingszin: ${left}`,
   ])
-  expect(await linesFor({ user: { paid_user: false, credits: 0 } })).toEqual(PAID)
+  expect(await linesFor({ user: freeUser(0) })).toEqual(PAID)
 })
 
 test('one is told from more in each language, and in Polish from a few [F-98]', async () => {
-  const firstOf = async (locale: Locale, credits: number) =>
-    (await linesFor({ locale, user: { paid_user: false, credits } }))[0]
+  const firstOf = async (locale: Locale, credits: number) => (await linesFor({ locale, user: freeUser(credits) }))[0]
   expect(await firstOf('nl', 1)).toBe('Een bericht: gratis, je hebt nog 1 gratis bericht')
   expect(await firstOf('de', 1)).toBe('Eine Nachricht: gratis, du hast noch 1 Gratis-Nachricht')
   expect(await firstOf('fr', 2)).toBe('Un message : gratuit, il te reste 2 messages gratuits')

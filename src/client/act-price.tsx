@@ -12,7 +12,7 @@ export function useActCosts(): ActCosts {
 
 type WritePrice = (price: ActPrice, currency: string) => string
 
-/** What an act costs in words, to who has no free messages. */
+/** What an act costs in words, in credits and money. */
 export function usePriceWords(): WritePrice {
   const t = useTranslations('base.act')
   const money = useMoney()
@@ -22,20 +22,15 @@ export function usePriceWords(): WritePrice {
   }
 }
 
-/**
- * What an act costs this member in words: free while the free messages last, else in credits and money. GIFs are for premium members.
- * @param balance in credits, less what is on its way
- */
-export function useActWords(balance?: number): (kind: MessageKind, ...of: Parameters<WritePrice>) => string {
+/** What an act costs this member in words: free while the free messages last, else in credits and money. */
+export function useActWords(): WritePrice {
   const t = useTranslations('base.act')
   const words = usePriceWords()
-  const user = useUser()
-  const { message_credits: each } = useSettings()
-  const free = user && !user.paid_user && each > 0 ? (balance ?? user.credits) : 0
-  return (kind, price, currency) =>
-    price.credits === 0 || price.credits > free || kind === 'gif'
-      ? words(price, currency)
-      : t('freeLeft', { n: Math.ceil(price.credits / each), left: Math.floor(free / each) })
+  const left = useUser()?.free_messages ?? 0
+  return (price, currency) => {
+    const n = price.free_messages ?? 0
+    return n > 0 && n <= left ? t('freeLeft', { n, left }) : words(price, currency)
+  }
 }
 
 type LineProps = { kind: MessageKind; price: ActPrice; currency: string }
@@ -44,5 +39,5 @@ type LineProps = { kind: MessageKind; price: ActPrice; currency: string }
 export function ActLine({ kind, price, currency }: LineProps) {
   const t = useTranslations('base.act')
   const words = useActWords()
-  return t.rich('line', { act: t(kind), price: words(kind, price, currency), b: (text) => <b>{text}</b> })
+  return t.rich('line', { act: t(kind), price: words(price, currency), b: (text) => <b>{text}</b> })
 }

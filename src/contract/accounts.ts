@@ -27,6 +27,8 @@ export const User = z.object({
   warned: z.object({ at: moment, reason: z.string() }).nullable(),
   /** How many conversations a free member may still start; null for a premium member. */
   conversations_left: z.int().nullable(),
+  /** How many free messages a free member has left; null for a premium member. */
+  free_messages: z.int().nullable(),
   /** To everybody but a fictional profile, to whom all is free. */
   act_costs: ActCosts,
   profile: OwnProfile,

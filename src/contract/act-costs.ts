@@ -5,6 +5,8 @@ export const ActPrice = z.object({
   credits: z.int(),
   /** At the dearest bundle: nobody pays more. Null where nothing is sold in the currency. */
   money: money.nullable(),
+  /** Of a free member: as how many free messages it counts, and is free while so many are left; 0: it is never free. */
+  free_messages: z.int().optional(),
 })
 export type ActPrice = z.output<typeof ActPrice>
 

@@ -159,8 +159,10 @@ const sent = z.object({
   message: Message,
   conversation,
   credits: z.int(),
+  /** As of the user. */
+  free_messages: z.int().nullable(),
   /** Of the next message, by its kind; left out while the sender has credits for each of them, as then sending changes none. */
-  costs: z.object(byKind(ActCost.omit({ money: true }))).optional(),
+  costs: z.object(byKind(ActCost.omit({ money: true, free_messages: true }))).optional(),
   /** What the sender should think about; the message has been sent all the same. */
   hints: z.array(z.enum(CAUTIONS)).optional(),
 })

@@ -38,6 +38,8 @@ export const Settings = z.object({
   act_costs: ActCosts,
   message_credits: z.int(),
   signup_credits: z.int(),
+  /** With how many a member begins. */
+  free_messages: z.int(),
   photo_credits: z.int(),
   gift_credits: z.int(),
   message_length: z.int(),

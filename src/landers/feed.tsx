@@ -1,7 +1,6 @@
 import { Flag, Heart, MessageCircle, Receipt, ShieldCheck, Sparkles, VenetianMask } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { freeMessages } from '../client/free-messages.ts'
 import { FictionalLabel } from '../kit/fictional-label.tsx'
 import { Drawn, Facts, SignupAction, useCampaign, usePrice } from './parts.tsx'
 import { useVisit } from './visit.tsx'
@@ -10,7 +9,7 @@ import { useVisit } from './visit.tsx'
 export function Feed() {
   const t = useTranslations('landers')
   const { heading, lead, cast } = useCampaign('feed')
-  const n = freeMessages(useVisit().settings)
+  const n = useVisit().settings.free_messages
   const price = usePrice()
   return (
     <div className="bg-sunken">

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { freeMessages } from '../client/free-messages.ts'
 import { Drawn, SignupAction, useCampaign } from './parts.tsx'
 import { useVisit } from './visit.tsx'
 
@@ -17,7 +16,7 @@ const WORKS = [
 export function Gallery() {
   const t = useTranslations('landers')
   const { heading, lead, cast } = useCampaign('gallery')
-  const n = freeMessages(useVisit().settings)
+  const n = useVisit().settings.free_messages
   const walk = 'iconbtn round size-13 disabled:text-subtle disabled:cursor-default'
   return (
     <div className="room py-9 pb-10 overflow-hidden max-md:pt-6 max-md:pb-5">

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl'
-import { freeMessages } from '../client/free-messages.ts'
 import { imageSrcSet, imageUrl } from '../client/image-url.ts'
 import type { Person } from './campaigns.ts'
 import { Drawn, Facts, SignupAction } from './parts.tsx'
@@ -41,7 +40,7 @@ export function MemberCard() {
 export function MemberLetter() {
   const t = useTranslations('landers.member')
   const { profile, years } = useProfile()
-  const n = freeMessages(useVisit().settings)
+  const n = useVisit().settings.free_messages
   return (
     <div className="ml-desk grid place-items-center min-h-[min(720px,calc(100dvh-var(--topbar-h)))] py-12 px-(--gutter) max-md:pt-7 max-md:pb-10">
       <div className="ml-postcard">

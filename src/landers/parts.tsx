@@ -2,7 +2,6 @@ import { CircleCheck, VenetianMask, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { usePriceWords } from '../client/act-price.tsx'
-import { freeMessages } from '../client/free-messages.ts'
 import { buttonClass } from '../kit/button.tsx'
 import { campaignOf, castBehind, castOf, type Person } from './campaigns.ts'
 import type { CampaignLook } from './routes.ts'
@@ -81,7 +80,7 @@ export function Drawn({ who, sizes, first = false, late = false, children }: Dra
 /** What it costs and what is labelled, from the settings. */
 export function Facts({ className = '' }: { className?: string }) {
   const t = useTranslations('landers')
-  const n = freeMessages(useVisit().settings)
+  const n = useVisit().settings.free_messages
   const price = usePrice()
   const facts = [
     [CircleCheck, t('factFree'), t('factFreeText', { n })],

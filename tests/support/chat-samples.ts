@@ -46,12 +46,16 @@ export const message = (seq: number, more: Partial<Message> & { own?: boolean } 
 
 const CREDITS: Record<MessageKind, number> = { text: 1, image: 2, gift: 3, gif: 1, icebreaker: 1 }
 
-/** What each kind of message costs, at 68 cents a credit; by kind why it would be refused, or one reason for all. */
-export const costs = (refused: SendRefusal | Partial<Record<MessageKind, SendRefusal>> = {}) => {
+/**
+ * What each kind of message costs, at 68 cents a credit; by kind why it would be refused, or one reason for all.
+ * @param isFree to a member who writes with free messages
+ */
+export const costs = (refused: SendRefusal | Partial<Record<MessageKind, SendRefusal>> = {}, isFree = false) => {
   const costOf = (kind: MessageKind) => ({
     credits: CREDITS[kind],
     money: (CREDITS[kind] * 0.68).toFixed(2),
     refusal: typeof refused === 'string' ? refused : (refused[kind] ?? null),
+    ...(isFree && { free_messages: kind === 'gif' ? 0 : CREDITS[kind] }),
   })
   const all = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, costOf(kind)]))
   return { currency: 'EUR', ...(all as Record<MessageKind, ReturnType<typeof costOf>>) }
@@ -62,6 +66,7 @@ export const sentAnswer = (sent: Message, credits: number, more: Partial<ReturnT
   message: sent,
   conversation: { id: TALK },
   credits,
+  free_messages: null,
   ...sentMore(),
   ...more,
 })

@@ -1,18 +1,12 @@
 import type { User } from '../../src/contract/accounts.ts'
-import type { ActCosts } from '../../src/contract/act-costs.ts'
 import type { DiscountCode } from '../../src/contract/discounts.ts'
 import { NO_FACTS, WISHES } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
+import { actCosts } from '../../src/features/site/rules/act-costs.ts'
 
 /** At the dearest of what is sold, ten credits for € 9,99. */
-const actCosts: ActCosts = {
-  currency: 'EUR',
-  text: { credits: 1, money: '1.00' },
-  image: { credits: 2, money: '2.00' },
-  gift: { credits: 3, money: '3.00' },
-  gif: { credits: 1, money: '1.00' },
-  icebreaker: { credits: 1, money: '1.00' },
-}
+const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 }
+const buyer = { currency: 'EUR', rate: { cents: 999, credits: 10 } }
 
 /** A premium member and a site for tests of screens; each test says what is different. */
 export const userSample: User = {
@@ -32,7 +26,8 @@ export const userSample: User = {
   time_zone: 'Europe/Amsterdam',
   age_check: null,
   conversations_left: null,
-  act_costs: actCosts,
+  free_messages: null,
+  act_costs: actCosts(prices, buyer),
   profile: {
     id: '00000000-0000-4000-8000-000000000001',
     name: 'Daan',
@@ -58,6 +53,15 @@ export const userSample: User = {
   },
 }
 
+/** What a member who never bought credits has else than that one. */
+export const freeUser = (credits: number) => ({
+  paid_user: false,
+  credits,
+  conversations_left: 2,
+  free_messages: credits,
+  act_costs: actCosts(prices, { ...buyer, isFree: true }),
+})
+
 export const settingsSample: Settings = {
   countries: ['NL', 'BE', 'PL'],
   name: 'Lonk',
@@ -79,11 +83,10 @@ export const settingsSample: Settings = {
   support_phone: '',
   support_email: 'support@lonk.example',
   minimum_message_costs: { NL: { costs: 0.54, currency: 'EUR' } },
-  act_costs: actCosts,
-  message_credits: 1,
+  act_costs: actCosts(prices, buyer),
+  ...prices,
   signup_credits: 3,
-  photo_credits: 2,
-  gift_credits: 3,
+  free_messages: 3,
   message_length: 1_000,
   visible_profile_fields: [],
   visible_profile_notes: ['name', 'date_of_birth', 'about_me', 'reason_for_signup', 'city', ...WISHES, 'invisible'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember } from '../../../tests/support/makers.ts'
+import { MESSAGE_KINDS } from '../../contract/choices.ts'
 import { LOCALES } from '../../contract/limits.ts'
 
 const app = await startApp()
@@ -25,11 +26,17 @@ test('the user has every field, free and premium [S3-001 S3-003 S3-004 S3-005]',
     visible_to_visitors: false,
     age_check: null,
     conversations_left: 2,
-    act_costs: expect.objectContaining({ currency: 'EUR', text: { credits: 1, money: '1.00' } }),
+    free_messages: 7,
+    act_costs: expect.objectContaining({ currency: 'EUR', text: { credits: 1, money: '1.00', free_messages: 1 } }),
     profile: expect.objectContaining({ id: free.profileId, name: 'Gratis lid', date_of_birth: expect.any(String) }),
   })
   const premium = await makeMember(app, { premium: true })
-  expect((await premium.call('getUser')).user).toMatchObject({ paid_user: true, conversations_left: null })
+  expect((await premium.call('getUser')).user).toMatchObject({
+    paid_user: true,
+    conversations_left: null,
+    free_messages: null,
+    act_costs: { text: { credits: 1, money: '1.00' } },
+  })
   await app.db
     .updateTable('account')
     .set({ notifications_disabled: ['fbl', 'bounce', 'listunsubscribe'] })
@@ -121,4 +128,22 @@ test('being seen by visitors is off until it is switched on, and reaches the sea
   expect([(await member.call('getUser')).user.visible_to_visitors, await seen()]).toEqual([false, false])
   await member.call('updateUser', { body: { visible_to_visitors: true } })
   expect(await seen()).toBe(true)
+})
+
+test('only a free member is told as how many free messages an act counts, and how many are left [O-69 S1-026 S6-012]', async () => {
+  const anna = await makeMember(app, { credits: 3 })
+  const conversation = { id: await makeChat(await makeMember(app, { credits: 1 }), anna, ['Hoi']) }
+  const told = async () => {
+    const { user } = await anna.call('getUser')
+    const { costs } = await anna.call('getChat', { query: { conversation: conversation.id } })
+    const each = [user.act_costs, costs].map((acts) => MESSAGE_KINDS.map((kind) => acts[kind].free_messages))
+    expect(each[0]).toEqual(each[1])
+    return [user.free_messages, each[0]]
+  }
+  expect(await told()).toEqual([3, [1, 2, 3, 0, 1]])
+  const write = () => anna.call('sendMessage', { body: { conversation, type: 'text', text: 'Hoi' } })
+  expect(await write()).toMatchObject({ credits: 2, free_messages: 2 })
+  await app.db.updateTable('account').set({ premium_since: app.clock.now() }).where('id', '=', anna.accountId).execute()
+  expect(await told()).toEqual([null, MESSAGE_KINDS.map(() => undefined)])
+  expect(await write()).toMatchObject({ credits: 1, free_messages: null })
 })

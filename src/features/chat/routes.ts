@@ -23,7 +23,7 @@ import { hmac } from '../../platform/hash.ts'
 import { type Route, route } from '../../platform/http/route.ts'
 import { publicId } from '../../platform/ids.ts'
 import { viewingOf } from '../profiles/reads/viewing.ts'
-import { priceOf, pricesOf } from '../site/rules/act-costs.ts'
+import { freeMessages, priceOf, pricesOf } from '../site/rules/act-costs.ts'
 import { searchGifs } from './providers/gifs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
@@ -161,7 +161,7 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
 
 /** To both sides, once. @returns the sender's answer */
 function emitSent(
-  { viewer, live, clock }: MemberCtx,
+  { viewer, live, clock, site }: MemberCtx,
   sent: SentMessage,
   draft: { kind: MessageKind; body: string; clientId: string; image: ImageRow | null },
 ): Answer<typeof sendMessageCall> {
@@ -185,8 +185,9 @@ function emitSent(
     for (const accountId of [sent.otherId, viewer.accountId]) live.emit(accountId, 'missed', {})
   }
   const { credits, terms } = sent
+  const free_messages = viewer.premium ? null : freeMessages(credits, pricesOf(site))
   const costs = terms === null ? {} : { costs: terms }
-  return { message, conversation, credits, ...costs, hints: sent.caution === null ? [] : [sent.caution] }
+  return { message, conversation, credits, free_messages, ...costs, hints: sent.caution === null ? [] : [sent.caution] }
 }
 
 const asTarget = (id: string | undefined) => (id === undefined ? undefined : { id })

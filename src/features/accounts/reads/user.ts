@@ -4,7 +4,7 @@ import { FREE_CONVERSATIONS } from '../../../contract/limits.ts'
 import type { OwnProfile } from '../../../contract/profiles.ts'
 import type { Ctx, Db } from '../../../platform/ctx.ts'
 import { ageMethod, ageState } from '../../privacy/rules/age-gate.ts'
-import { actCosts, pricesOf } from '../../site/rules/act-costs.ts'
+import { actCosts, freeMessages, pricesOf } from '../../site/rules/act-costs.ts'
 import { readOwnRate } from './own-rate.ts'
 
 export type ReadOwnProfile = (db: Db, ctx: Ctx, accountId: number) => Promise<OwnProfile>
@@ -54,12 +54,14 @@ export async function readUser(
     ? [await facts(), await own(), await rate()]
     : await Promise.all([facts(), own(), rate()])
   const row = rows[0]!
+  const isFree = row.premium_since === null
+  const prices = pricesOf(ctx.site)
   const check = row.over18 === null ? null : { over18: row.over18, assured: row.assured }
   return {
     status: row.status,
     email: row.email,
     credits: row.credits,
-    paid_user: row.premium_since !== null,
+    paid_user: !isFree,
     language: row.language,
     time_zone: row.time_zone ?? ctx.site.timeZone,
     fictional_icon: String(ctx.site.settings['fictional_icon'] ?? ''),
@@ -70,8 +72,9 @@ export async function readUser(
     visible_to_visitors: row.visible_to_visitors,
     limited: row.limited_until && { until: row.limited_until.toISOString(), reason: row.limit_reason ?? '' },
     warned: row.warned_at && { at: row.warned_at.toISOString(), reason: row.warning ?? '' },
-    conversations_left: row.premium_since === null ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
-    act_costs: actCosts(pricesOf(ctx.site), ownRate),
+    conversations_left: isFree ? Math.max(0, FREE_CONVERSATIONS - row.started) : null,
+    free_messages: isFree ? freeMessages(row.credits, prices) : null,
+    act_costs: actCosts(prices, { ...ownRate, isFree }),
     age_check: ageState(ageMethod(ctx.site.settings, profile.country), check),
     profile,
   }

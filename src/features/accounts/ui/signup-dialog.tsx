@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { freeMessages } from '../../../client/free-messages.ts'
 import { useSignup } from '../../../client/signup.tsx'
 import { useTexts } from '../../../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
@@ -65,7 +64,7 @@ function Dialog({ onDone }: Props) {
           />
           <div className="absolute z-2 inset-[auto_28px_28px] text-white">
             <p className="font-bold text-[1.625rem] leading-[1.15] font-display normal-nums tracking-[-0.03em]">
-              {t('signup.promise', { n: freeMessages(settings) })}
+              {t('signup.promise', { n: settings.free_messages })}
             </p>
             <span className="small">{t('signup.promiseSmall')}</span>
           </div>

@@ -31,7 +31,7 @@ test('before signing up stands how many of the profiles are fictional in the own
       texts: ['account'],
       user: null,
       locale,
-      settings: { signup_credits: 12, message_credits: 2 },
+      settings: { free_messages: 6 },
       answers: { getFictionalShare: () => ({ percent: 9 }) },
     })
     const country = new Intl.DisplayNames([locale], { type: 'region' }).of('BE')!

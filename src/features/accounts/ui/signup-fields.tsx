@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFictionalShare } from '../../../client/fictional-share.ts'
-import { freeMessages } from '../../../client/free-messages.ts'
 import type { SignupDraft } from '../../../client/signup.tsx'
 import { fieldProps } from '../../../client/use-form.ts'
 import { useSettings, useWeb } from '../../../client/web.tsx'
@@ -166,7 +165,7 @@ function MessageStep({ input }: Fields) {
 
 function AccessStep({ draft, error, change, field }: Fields) {
   const t = useTranslations('account.signup')
-  const n = freeMessages(useSettings())
+  const n = useSettings().free_messages
   const share = useFictionalShare(draft.country)
   return (
     <>

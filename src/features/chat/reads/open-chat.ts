@@ -12,7 +12,7 @@ import { readMessages, readRemoved, type Reader, type Span } from './messages.ts
 import { findParty, type PartyView } from './parties.ts'
 
 export type Opening = {
-  reader: Reader
+  reader: Reader & { premium: boolean }
   by: { conversationId: string } | { profileId: string }
   span: Span & { removed_after?: number | undefined }
   since: Date
@@ -39,8 +39,7 @@ export async function openChat(db: Db, viewing: Viewing, opening: Opening): Prom
   const fault = viewFault(other, 'member')
   if (fault !== null) throw new AppError(fault === 'blocked' ? 'blocked' : 'profile_not_found')
   const profile = await personOf(db, viewing, other.accountId)
-  const pair = { senderId: reader.accountId, otherId: other.accountId, starts: true }
-  const costs = await readActCosts(db, opening.site, pair)
+  const costs = await readCosts(db, opening, { otherId: other.accountId, starts: true })
   return {
     ...unwritten,
     profile,
@@ -58,7 +57,7 @@ async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: P
     personOf(db, viewing, party.otherId),
     readMessages(db, opening.reader, opening),
     removedAfter === undefined ? null : readRemoved(db, party, removedAfter),
-    readActCosts(db, opening.site, { senderId: party.accountId, otherId: party.otherId, starts: false }),
+    readCosts(db, opening, { otherId: party.otherId, starts: false }),
   ])
   return {
     conversation: { id: party.publicId },
@@ -77,6 +76,9 @@ async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: P
     fictional_acceptance_needed: party.otherFictional && !party.accepted,
   }
 }
+
+const readCosts = (db: Db, { reader, site }: Opening, to: { otherId: number; starts: boolean }) =>
+  readActCosts(db, site, { ...to, senderId: reader.accountId, isFree: !reader.premium })
 
 async function personOf(db: Db, viewing: Viewing, accountId: number): Promise<Person> {
   const person = await readPerson(db, viewing, accountId)

@@ -5,6 +5,7 @@ import type { LiveClient } from '../../../client/live-client.ts'
 import { isReadingOnly } from '../../../client/reading-only.ts'
 import { createRefetch } from '../../../client/refetch.ts'
 import { useWeb, type Web } from '../../../client/web.tsx'
+import type { User } from '../../../contract/accounts.ts'
 import type { Caution } from '../../../contract/choices.ts'
 import { TYPING_SEND_EVERY_MS, TYPING_SHOWN_MS } from '../../../contract/limits.ts'
 import { createChatState, type ChatState, type ChatStateStore } from './chat-state.ts'
@@ -34,7 +35,8 @@ function createChatStore(web: Web, me: string) {
   }
   const setHints = (profileId: string, these: readonly Caution[]) =>
     state.setState(({ hints }) => ({ hints: { ...hints, [profileId]: these } }))
-  const setCredits = (credits: number) => queryClient.setQueryData(userKey, (user) => user && { ...user, credits })
+  const patchUser = (change: Partial<User>) =>
+    queryClient.setQueryData(userKey, (user) => user && { ...user, ...change })
 
   const sender = createSender({
     state,
@@ -47,16 +49,17 @@ function createChatStore(web: Web, me: string) {
     send: (one, upload) => sendContent({ api, pictures }, one, upload),
     onGone: (key) => void pictures.remove(key),
     onSent(one, sent) {
+      const { credits, free_messages } = sent
       setHints(one.profileId, sent.hints ?? [])
       sync.sent(one.profileId, sent)
-      setCredits(sent.credits)
+      patchUser({ credits, free_messages })
       // Answers do not tell how many conversations a free member may still start.
       if (sent.message.seq === 1 && !queryClient.getQueryData(userKey)?.paid_user) refetch.soon('user')
     },
     onRefused(one, texts, { code, data }) {
       const draft = state.getState().drafts[one.profileId] ?? ''
       setDraft(one.profileId, [...texts, draft].filter((text) => text !== '').join('\n'))
-      if (typeof data['credits'] === 'number') setCredits(data['credits'])
+      if (typeof data['credits'] === 'number') patchUser({ credits: data['credits'] })
       sync.refused(one, code)
       refetch.soon('user')
     },

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Coins, Crown, EyeOff, MessagesSquare, PenLine, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useActWords } from '../../../client/act-price.tsx'
+import { usePriceWords } from '../../../client/act-price.tsx'
 import { toCredits } from '../../../client/links.ts'
 import type { SendRefusal } from '../../../contract/choices.ts'
 import { buttonClass } from '../../../kit/button.tsx'
@@ -40,7 +40,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
   const t = useTranslations('chat.gate')
   const act = useTranslations('base.act')
   const error = useTranslations('base.error')
-  const words = useActWords(balance)
+  const words = usePriceWords()
   const { costs } = chat
   const { name, deleted, fictional } = chat.profile
   switch (refusal) {
@@ -49,7 +49,7 @@ function Reason({ chat, offer: { kind, cost, balance, refusal } }: ClosedProps) 
         <Notice
           icon={<Coins className="icon l" aria-hidden />}
           title={error(refusal)}
-          text={t('creditsText', { act: act(kind), price: words(kind, costs[kind], costs.currency), balance })}
+          text={t('creditsText', { act: act(kind), price: words(costs[kind], costs.currency), balance })}
         >
           <Link {...toCredits} search={{ credits: Math.max(1, cost - balance) }} className={BUTTON}>
             {t('buy')}

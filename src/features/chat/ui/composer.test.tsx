@@ -10,7 +10,7 @@ import {
   prepareChatScreen,
   write,
 } from '../../../../tests/support/chat-screen.tsx'
-import { userSample } from '../../../../tests/support/samples.ts'
+import { freeUser, userSample } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import { noteReadingOnly } from '../../../client/reading-only.ts'
 import { leaveSession } from '../../../client/session.ts'
@@ -149,7 +149,7 @@ test('with 0 credits the composer makes place for the alert before anything is w
 test('a free message that is on its way is free no more: the next one tells its price [MON-11 O-69]', async () => {
   const sendMessage = () => new Promise<never>(() => {})
   const sendWith = async (credits: number) => {
-    await openChat({}, { user: { paid_user: false, credits }, answers: { sendMessage } })
+    await openChat({ costs: costs({}, true) }, { user: freeUser(credits), answers: { sendMessage } })
     write('Mijn gratis bericht')
     await pressEnter()
   }
@@ -163,7 +163,7 @@ test('a free message that is on its way is free no more: the next one tells its 
 })
 
 test('a third conversation of a free member leads to premium', async () => {
-  const free = { paid_user: false, credits: 2, conversations_left: 0 }
+  const free = { ...freeUser(2), conversations_left: 0 }
   await openChat({ conversation: null, messages: [], costs: costs('conversation_limit') }, { user: free })
   expect(screen.getByRole('alert').textContent).toContain('Als gratis lid kun je 2 gesprekken beginnen.')
   expect(screen.getByRole('link', { name: 'Word premium' }).getAttribute('href')).toBe('/premium')
@@ -178,10 +178,7 @@ test('the price in credits and money stands beside the composer, before the tap 
 })
 
 test('a free member sees how many free messages and conversations remain [F-58 O-69]', async () => {
-  await openChat(
-    { conversation: null, messages: [] },
-    { user: { paid_user: false, credits: 3, conversations_left: 2 } },
-  )
+  await openChat({ conversation: null, messages: [], costs: costs({}, true) }, { user: freeUser(3) })
   expect(document.querySelector('.composer-cost')!.textContent).toBe(
     'Een bericht: gratis, je hebt nog 3 gratis berichtenJe kunt nog 2 gesprekken beginnen',
   )
@@ -189,7 +186,7 @@ test('a free member sees how many free messages and conversations remain [F-58 O
 })
 
 test('after the first message of a free member the account is asked anew how many conversations are left', async () => {
-  const free = { paid_user: false, credits: 3, conversations_left: 2 }
+  const free = freeUser(3)
   const { web } = await openChat(
     { conversation: null, messages: [] },
     {

@@ -108,7 +108,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
               name={profile.name}
               draft={draft}
               maySend={maySend}
-              priceOf={(kind) => words(kind, chat.costs[kind], chat.costs.currency)}
+              priceOf={(kind) => words(chat.costs[kind], chat.costs.currency)}
               tool={tool}
               left={max - [...text].length}
               onWrite={write}

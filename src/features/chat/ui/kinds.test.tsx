@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { card, costs, idOf, ME, message, SANNE, sentAnswer, TALK } from '../../../../tests/support/chat-samples.ts'
 import { openChat, prepareChatScreen, pressEnter, write } from '../../../../tests/support/chat-screen.tsx'
+import { freeUser } from '../../../../tests/support/samples.ts'
 import type { Answers } from '../../../../tests/support/screen.tsx'
 import type { Message } from '../../../contract/chat.ts'
 
@@ -118,8 +119,8 @@ test('a photo shows its price before it leaves, and too few credits lead to the 
 
 test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async () => {
   const getGifs = vi.fn<NonNullable<Answers['getGifs']>>(() => ({ gifs: [gif] }))
-  const refused = { costs: costs({ gif: 'premium_only' }) }
-  const free = await openChat(refused, { user: { paid_user: false, credits: 3 }, answers: { getGifs } })
+  const refused = { costs: costs({ gif: 'premium_only' }, true) }
+  const free = await openChat(refused, { user: freeUser(3), answers: { getGifs } })
   await press(/^GIF zoeken, 1 credit /)
   expect((await screen.findByRole('alert')).textContent).toContain('Deze functie is alleen voor premiumleden.')
   expect(getGifs).not.toHaveBeenCalled()

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useActCosts, useActWords } from '../../../client/act-price.tsx'
-import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
 import { MESSAGE_KINDS } from '../../../contract/choices.ts'
 import { Price } from '../../../kit/price.tsx'
@@ -54,7 +53,7 @@ export function PriceList() {
           {MESSAGE_KINDS.map((kind) => (
             <div key={kind}>
               <dt>{act(kind)}</dt>
-              <dd>{words(kind, costs[kind], costs.currency)}</dd>
+              <dd>{words(costs[kind], costs.currency)}</dd>
             </div>
           ))}
           <div>
@@ -67,7 +66,7 @@ export function PriceList() {
           </div>
         </dl>
         <p className="small muted">
-          {t('pricing.welcome', { n: freeMessages(settings) })} {t('pricing.refund', { days: settings.refund_days })}
+          {t('pricing.welcome', { n: settings.free_messages })} {t('pricing.refund', { days: settings.refund_days })}
         </p>
       </section>
     </>

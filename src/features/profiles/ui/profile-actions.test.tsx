@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { freeUser } from '../../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../../tests/support/screen.tsx'
 import { LOCALES, type Locale } from '../../../contract/limits.ts'
 import type { Profile } from '../../../contract/profiles.ts'
@@ -40,12 +41,10 @@ test('a profile says what a message costs as every page does, and how many conve
     return text
   }
   expect(await words(anna, {})).toBe('Een bericht: 1 credit (€ 1,00)')
-  const free = { paid_user: false, credits: 3, conversations_left: 2 }
+  const free = freeUser(3)
   expect(await words(anna, free)).toBe(
     'Een bericht: gratis, je hebt nog 3 gratis berichtenJe kunt nog 2 gesprekken beginnen.',
   )
   expect(await words({ ...anna, fictional: true }, {})).toBe('Een bericht: gratis')
-  expect(await words(anna, { ...free, credits: 0 }, 'pl')).toBe(
-    'Wiadomość: 1 kredyt (1,00 €)Możesz zacząć jeszcze 2 rozmowy.',
-  )
+  expect(await words(anna, freeUser(0), 'pl')).toBe('Wiadomość: 1 kredyt (1,00 €)Możesz zacząć jeszcze 2 rozmowy.')
 })

@@ -2,7 +2,7 @@ import type { Settings } from '../../../contract/site.ts'
 import { pseudoText } from '../../../lang/pseudo.ts'
 import { siteTextsOf } from '../../../lang/site/all.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { actCosts, pricesOf, soldRate } from '../rules/act-costs.ts'
+import { actCosts, freeMessages, pricesOf, soldRate } from '../rules/act-costs.ts'
 import {
   cleanPhone,
   currencyOf,
@@ -30,6 +30,7 @@ export function settingsOf(
   // jsonb that only our own writes fill; the contract parses it once more on its way out
   const stored = site.settings as Settings
   const currency = currencyOf(site, ctx.country)
+  const prices = pricesOf(site)
   const textOf = (key: (typeof TRANSLATED)[number]) => {
     const text = String(inLanguage(stored[key], locale) || siteTextsOf[locale][key])
     return [key, pseudo ? pseudoText(text) : text]
@@ -44,7 +45,8 @@ export function settingsOf(
     geoip_selected_country: ctx.country,
     support_phone: cleanPhone(stored.support_phone || String(site.company['support_phone'] ?? '')),
     minimum_message_costs: minimumCosts(ctx.site),
-    act_costs: actCosts(pricesOf(site), { currency, rate: soldRate(site.bundles, { country: ctx.country, currency }) }),
+    free_messages: freeMessages(stored.signup_credits, prices),
+    act_costs: actCosts(prices, { currency, rate: soldRate(site.bundles, { country: ctx.country, currency }) }),
     locales: visibleLocales(ctx.country, site),
     locale,
     time_zone: site.timeZone,

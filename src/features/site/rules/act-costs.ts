@@ -21,6 +21,14 @@ export const priceOf = (kind: MessageKind, prices: ActPrices): number =>
 export const dearestPrice = (prices: ActPrices): number =>
   Math.max(...MESSAGE_KINDS.map((kind) => priceOf(kind, prices)))
 
+/** How many free messages a free member's credits are good for. */
+export const freeMessages = (credits: number, { message_credits }: ActPrices): number =>
+  Math.floor(credits / message_credits)
+
+/** As how many free messages an act counts that costs so many credits; a GIF is for premium members, and never free. */
+export const countsAs = (kind: MessageKind, credits: number, { message_credits }: ActPrices): number =>
+  kind === 'gif' ? 0 : Math.ceil(credits / message_credits)
+
 /** What credits are worth at a rate, rounded up to a cent: nobody is told less than it costs. */
 export const worth = (credits: number, rate: Rate | null): string | null =>
   rate && moneyOf(Math.ceil((credits * rate.cents) / rate.credits))
@@ -36,11 +44,14 @@ export const worstRate = (rates: readonly Rate[]): Rate | null =>
 export const soldRate = (bundles: readonly SoldBundle[], at: { country: string; currency: string }): Rate | null =>
   worstRate(soldIn(bundles, at).map(({ priceCents, credits }) => ({ cents: priceCents, credits })))
 
-/** What each kind of message costs at a rate. */
-export function actCosts(prices: ActPrices, { currency, rate }: { currency: string; rate: Rate | null }): ActCosts {
+type Buyer = { currency: string; rate: Rate | null; isFree?: boolean }
+
+/** What each kind of message costs at a rate. @param buyer `isFree`: a member who writes with free messages */
+export function actCosts(prices: ActPrices, { currency, rate, isFree = false }: Buyer): ActCosts {
   const costOf = (kind: MessageKind) => {
     const credits = priceOf(kind, prices)
-    return [kind, { credits, money: worth(credits, rate) }] as const
+    const free = isFree && { free_messages: countsAs(kind, credits, prices) }
+    return [kind, { credits, money: worth(credits, rate), ...free }] as const
   }
   // every kind is in the list
   return { currency, ...(Object.fromEntries(MESSAGE_KINDS.map(costOf)) as Omit<ActCosts, 'currency'>) }

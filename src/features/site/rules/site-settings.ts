@@ -45,6 +45,7 @@ type Setting = SettingKind & {
 export type DerivedSetting =
   | 'act_costs'
   | 'domain'
+  | 'free_messages'
   | 'geoip_country'
   | 'geoip_selected_country'
   | 'minimum_message_costs'

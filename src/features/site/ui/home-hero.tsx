@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings, useUser } from '../../../client/web.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 
@@ -21,7 +20,7 @@ export function HomeHero({ portraits }: { portraits: { left: Portrait; right: Po
       <div className="wrap">
         <div>
           <h1>{t.rich('heading', { em: (words) => <em>{words}</em> })}</h1>
-          <p className="lead">{t('lead', { n: freeMessages(settings) })}</p>
+          <p className="lead">{t('lead', { n: settings.free_messages })}</p>
           {user ? (
             <Link to="/members" className={buttonClass({ variant: 'primary', size: 'lg', className: 'mt-6' })}>
               {t('toMembers')}

@@ -11,7 +11,6 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useActCosts, usePriceWords } from '../../../client/act-price.tsx'
-import { freeMessages } from '../../../client/free-messages.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { FictionalLabel } from '../../../kit/fictional-label.tsx'
 
@@ -56,7 +55,7 @@ const HOW = [
 
 export function HowItWorks() {
   const t = useTranslations('home')
-  const n = freeMessages(useSettings())
+  const n = useSettings().free_messages
   return (
     <section className="sec" id="how">
       <div className="wrap">
@@ -95,7 +94,7 @@ export function Honesty() {
                 <dd>{t('costFree')}</dd>
               </div>
               <div>
-                <dt>{t('costFirst', { n: freeMessages(settings) })}</dt>
+                <dt>{t('costFirst', { n: settings.free_messages })}</dt>
                 <dd>{t('costFree')}</dd>
               </div>
               <div>
