@@ -176,31 +176,14 @@ begin
     from (select w.id, max(w.seq) as seq, max(w.at) as at from going w group by w.id order by w.id) t
     where c.id = t.id
   ),
-  -- As notify does; what is pending of a conversation already grows, and is news to every browser. In the order of its
-  -- keys, as it is taken away.
-  told as (
-    insert into public.notice as n (account_id, topic, kind, created_at, due_at)
-    select t.other, t.topic, case when t.first = 1 then 'new_conversation' else 'new_message' end, p_now,
-      p_now + interval '400 milliseconds'
+  told as materialized (
+    select public.add_notices(array_agg(t.other), array_agg(t.topic), array_agg(t.kind), p_now)
     from (
-      select w.other, w.public_id::text as topic, min(w.seq) as first from going w
-      -- "offset 0": asked by key for each, never as a join whose plan was made while the table was empty.
-      where exists (select from public.push_subscription s where s.account_id = w.other offset 0)
-      group by w.other, w.public_id order by w.other, w.public_id::text
+      select w.other, w.public_id::text as topic,
+        case when min(w.seq) = 1 then 'new_conversation' else 'new_message' end as kind
+      from going w group by w.other, w.public_id
     ) t
-    on conflict (account_id, topic) do update set version = n.version + 1, taken_by = '{}'
-  ),
-  -- As notify does. What is looked at soon enough is left alone, but a look that may be under way is waited for. Asked by
-  -- key for each, as above.
-  mailed as (
-    insert into public.mail_digest as m (account_id, due_at)
-    select t.other, p_now + interval '10 minutes'
-    from (select distinct w.other from going w order by w.other) t
-    where (
-      select known.due_at > p_now + interval '5 seconds' and known.due_at <= p_now + interval '10 minutes'
-      from public.mail_digest known where known.account_id = t.other
-    ) is not true
-    on conflict (account_id) do update set due_at = least(m.due_at, excluded.due_at)
+    having count(*) > 0
   ),
   remembered as (
     insert into public.sent_text as t (sender_id, text_hash, other_id, sent_at)
@@ -229,7 +212,7 @@ begin
   )
   select w.place, null, w.public_id, p_messages[w.place], w.seq, w.at, (w.balance - w.spent)::bigint, w.other, false,
     w.caution, w.cost
-  from going w
+  from going w, told
   union all
   select d.place, d.refusal, d.public_id, d.earlier, d.seq, d.at, d.balance, d.other, true, d.earlier_caution, d.cost
   from decided d where not d.goes;

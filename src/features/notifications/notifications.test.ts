@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
-import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { startPushService } from '../../../tests/support/push-service.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { renderMail } from './mail/render-mail.ts'
+import { DIGEST_AFTER_MS } from './rules/digests.ts'
 import { notify } from './writes/notify.ts'
 
 const app = await startApp()
@@ -100,6 +102,27 @@ test('only the member reads and changes the own preferences', async () => {
   expect((await app.browser().send('GET', PATH)).body).toEqual({ error: 'authentication_required' })
   const answer = await app.browser().send('PUT', PATH, { body: { preferences: {} } })
   expect([answer.status, answer.body]).toEqual([403, { error: 'authentication_required' }])
+})
+
+test('a message and a like are told after the same time, by push and by the mail that is ripe then [S1-043 S1-044 O-95 O-96]', async () => {
+  const { config } = app.services
+  const service = await startPushService(() => config.push.publicKey)
+  config.push.standIn = service.origin
+  const [written, liked, other] = [await makeMember(app), await makeMember(app), await makeMember(app, { credits: 1 })]
+  for (const { send } of [written, liked])
+    await send('POST', '/api/user.php', { query: { push: 1 }, body: service.browser().subscription })
+  await makeChat(other, written, ['Hoi'])
+  await other.call('giveLike', { body: { profile: { id: liked.profileId } } })
+  const now = app.clock.now().getTime()
+  for (const { accountId } of [written, liked]) {
+    const due = await app.db
+      .selectFrom('mail_digest as m')
+      .innerJoin('notice as n', 'n.account_id', 'm.account_id')
+      .select(['m.due_at as mailed', 'n.due_at as pushed'])
+      .where('m.account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    expect([due.pushed.getTime() - now, due.mailed!.getTime() - now]).toEqual([400, DIGEST_AFTER_MS])
+  }
 })
 
 test('whoever was erased is told nothing more [TRU-12]', async () => {

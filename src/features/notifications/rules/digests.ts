@@ -3,7 +3,7 @@ import { PUSHES, type PushKind } from './pushes.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** What comes within it is told in one mail, and who looks meanwhile gets none. Also in post_messages. */
+/** What comes within it is told in one mail, and who looks meanwhile gets none. Also in add_notices. */
 export const DIGEST_AFTER_MS = 600_000
 /** Whoever was here so long after the news came has seen it on the page. */
 const SEEN_AFTER_MS = 60_000
