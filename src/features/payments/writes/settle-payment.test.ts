@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
+import { learnSteps, plantEnd, pullEnd } from '../../../../tests/support/half-way.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { connectSocket } from '../../../../tests/support/socket.ts'
@@ -88,45 +88,22 @@ test('money that comes for somebody who was erased meanwhile goes back whole [MO
   expect((await checkBooks(app.db)).faults).toEqual([])
 })
 
-/** Every statement by which a payment is completed, in its order. */
-const STEPS = [
-  ['payment_event', 'insert'],
-  ['payment', 'update'],
-  ['ledger_account', 'update'],
-  ['ledger_transfer', 'insert'],
-  ['account', 'update'],
-  ['money_transfer', 'insert'],
-  ['invoice', 'insert'],
-  ['payment_event', 'update'],
-] as const
-const ENDS = {
-  fails: `raise exception 'planted'`,
-  dies: 'perform pg_terminate_backend(pg_backend_pid())',
-} as const
-type Case = [table: string, event: string, end: keyof typeof ENDS]
-const CASES = STEPS.flatMap(([table, event]): Case[] => [
-  [table, event, 'fails'],
-  [table, event, 'dies'],
+const steps = await learnSteps(app, 'payment_event', async () =>
+  sendEvent(app, (await orderCredits(await makeMember(app))).payment, { status: 'paid' }),
+)
+const CASES = steps.flatMap((step) => [
+  [step.event, step.table, 'fails', step] as const,
+  [step.event, step.table, 'dies', step] as const,
 ])
-
-async function plant([table, event, end]: Case): Promise<void> {
-  await sql
-    .raw(`create function planted() returns trigger language plpgsql as $$ begin ${ENDS[end]}; return null; end $$`)
-    .execute(app.db)
-  await sql
-    .raw(`create trigger planted after ${event} on ${table} for each statement execute function planted()`)
-    .execute(app.db)
-}
-const pull = () => sql`drop function if exists planted() cascade`.execute(app.db)
-afterEach(pull)
+afterEach(() => pullEnd(app))
 
 test.each(CASES)(
-  'after the %s %s the database %s: the buyer has nothing yet, and the next try brings everything [MON-3 MON-4]',
-  async (...step) => {
+  'after the %s of %s the database %s: the buyer has nothing yet, and the next try brings everything [MON-3 MON-4]',
+  async (_event, _table, end, step) => {
     const buyer = await makeMember(app)
     const { payment } = await orderCredits(buyer)
     const eventId = randomUUID()
-    await plant(step)
+    await plantEnd(app, step, end)
     expect((await sendEvent(app, payment, { status: 'paid', eventId })).status).toBeGreaterThanOrEqual(500)
     expect(await moneyOf(app, buyer, payment.payment_id)).toEqual({
       status: 'pending',
@@ -134,7 +111,7 @@ test.each(CASES)(
       premium: false,
       purchases: 0,
     })
-    await pull()
+    await pullEnd(app)
     // The pool may still lend the connection that died: then the provider hears 503, and tries once more.
     await eventually(async () => (await sendEvent(app, payment, { status: 'paid', eventId })).status === 200)
     expect(await moneyOf(app, buyer, payment.payment_id)).toEqual({
