@@ -85,10 +85,10 @@ import type { WebBuild } from './platform/http/web-build.ts'
 import { createImages } from './platform/images/images.ts'
 import { backfillWorkers } from './platform/jobs/backfill.ts'
 import { startJobs, type Worker } from './platform/jobs/jobs.ts'
+import { createRemoteEmitter } from './platform/live/emitter.ts'
 import { silentLive } from './platform/live/live.ts'
 import { openBus } from './platform/live/redis-bus.ts'
 import { startLive } from './platform/live/socket-server.ts'
-import { tellFromAfar } from './platform/live/tell-pages.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { registerOutboxPages } from './platform/mail/outbox-pages.ts'
@@ -232,7 +232,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
         bus,
         admission,
       })
-    : tellFromAfar(bus)
+    : createRemoteEmitter(bus)
   const timing = { ownTime: clock === systemClock, works: roles.jobs }
   const working: Services = { ...services, db: work.db, readDb: replicas?.db ?? work.db }
   const all = workers(working).map((worker) => traces?.job(worker) ?? worker)

@@ -13,7 +13,7 @@ const FRESH_MS = 10_000
 export function createDesk(api: DeskApi): Desk {
   const queries = deskQueries(api)
   const { queryKey } = queries.session()
-  // Whoever is refused as nobody is asked who they are, and the gate shows what they have to do.
+  // Whoever is refused as nobody is asked who they are, and RequireLogin shows what they have to do.
   const onError = (error: unknown) => {
     if (isAppError(error) && error.code === 'staff_required') void queryClient.invalidateQueries({ queryKey })
   }
@@ -61,7 +61,7 @@ export function useMe(): Me {
 }
 
 /** Has lists of the server read again, after something was changed. */
-export function useRenew(): (...names: string[]) => Promise<void> {
+export function useRefetch(): (...names: string[]) => Promise<void> {
   const { queryClient } = useDesk()
   return async (...names) => {
     await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] satisfies QueryKey })))

@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router'
 import { DESK_PATH } from './address.ts'
 import { useMe } from './desk.tsx'
-import { Gate } from './gate/gate.tsx'
-import { Invitation } from './gate/invitation.tsx'
+import { Invitation } from './login/invitation.tsx'
+import { RequireLogin } from './login/require-login.tsx'
 import { INVITATION_PATH, screens } from './screens.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 import { NotHere } from './shell/not-here.tsx'
@@ -17,7 +17,7 @@ import { ScreenFault } from './shell/screen-fault.tsx'
 
 /** @param history of the browser, unless a test has its own */
 export function createDeskRouter(history?: RouterHistory): AnyRouter {
-  const root = createRootRoute({ component: Gate })
+  const root = createRootRoute({ component: RequireLogin })
   const at = (path: string, component: () => React.ReactNode) =>
     createRoute({ getParentRoute: () => root, path, component })
   const routeTree = root.addChildren([

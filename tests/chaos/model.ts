@@ -38,9 +38,9 @@ export function play(seed: number, mistake: Planted | null): { history: History;
     const member = random.below(CONVERSATIONS * 2)
     if (random.next() < 0.2) read(member)
     else send(member, step)
-    if (random.next() < 0.3) catchUp(random.below(CONVERSATIONS * 2))
+    if (random.next() < 0.3) refetch(random.below(CONVERSATIONS * 2))
   }
-  for (const { reader } of history.copies) catchUp(reader)
+  for (const { reader } of history.copies) refetch(reader)
   return { history, stored }
 
   /** The client tries again, with the same key, until it hears an answer; a fifth of all come twice anyway. */
@@ -90,7 +90,7 @@ export function play(seed: number, mistake: Planted | null): { history: History;
     party.unread = left.length
   }
 
-  function catchUp(reader: number): void {
+  function refetch(reader: number): void {
     const copy = copyOf(reader)
     const rows = stored.messages.filter((row) => row.conversation === `c${reader >> 1}`)
     const last = copy.at(-1)

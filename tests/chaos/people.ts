@@ -90,7 +90,7 @@ export class Page {
     })
     this.socket.on('message', ({ message }: { message: Message }) => this.hear(message))
     const refreshMs = given.refreshMs ?? REFRESH_MS
-    this.refresh = setInterval(() => void this.catchUp(), refreshMs * (0.75 + given.random.next() / 2))
+    this.refresh = setInterval(() => void this.refetch(), refreshMs * (0.75 + given.random.next() / 2))
   }
 
   /** Puts a message in the outbox. */
@@ -115,7 +115,7 @@ export class Page {
   }
 
   /** Fetches the exact gap. @returns whether it got all of it */
-  async catchUp(): Promise<boolean> {
+  async refetch(): Promise<boolean> {
     if (this.isFetching) return false
     this.isFetching = true
     let isWhole = true
@@ -132,7 +132,7 @@ export class Page {
 
   /** As a page does: a query that failed is asked again. */
   private async comeBack(): Promise<void> {
-    for (let tries = 0; tries < SETTLE_TRIES && !this.isOver && !(await this.catchUp()); tries++)
+    for (let tries = 0; tries < SETTLE_TRIES && !this.isOver && !(await this.refetch()); tries++)
       await wait(Math.min(AGAIN_MS_MAX, AGAIN_MS * 2 ** tries))
   }
 
@@ -147,7 +147,7 @@ export class Page {
   /** The refresh of a page, once more, after everybody has written; one that never succeeds leaves the fault to the checker. */
   async settle(): Promise<void> {
     clearInterval(this.refresh)
-    for (let tries = 0; tries < SETTLE_TRIES && !(await this.catchUp()); tries++) await wait(AGAIN_MS)
+    for (let tries = 0; tries < SETTLE_TRIES && !(await this.refetch()); tries++) await wait(AGAIN_MS)
   }
 
   close(): void {
@@ -157,7 +157,7 @@ export class Page {
   private hear(message: Message): void {
     const next = (this.copy.seen.at(-1)?.seq ?? 0) + 1
     if (message.seq === next) this.put(message)
-    else if (message.seq > next) void this.catchUp()
+    else if (message.seq > next) void this.refetch()
   }
 
   private put({ seq, id, text }: Message): void {

@@ -5,7 +5,7 @@ import type { ReviewKind } from '../../contract/desk-queue.ts'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { useWordOf } from '../word-of.ts'
@@ -41,7 +41,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
   const t = useTranslations('desk.queue')
   const { api } = useDesk()
   const queryClient = useQueryClient()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const wordOf = useWordOf()
@@ -50,7 +50,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
   const open = (item: ReviewItem | null) => {
     if (item) queryClient.setQueryData(keyOf(item.id), item)
     show(item?.id ?? null)
-    void renew('queue', 'today')
+    void refetch('queue', 'today')
   }
   const fail = (error: unknown) => {
     toast({ tone: 'danger', text: errorText(error) })
@@ -90,7 +90,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     },
     onError: (error) => {
       // Told beside what was typed, which stays, and with all of it as it is now.
-      if (isRefusal(error) || isGone(error)) return void renew('review', 'queue')
+      if (isRefusal(error) || isGone(error)) return void refetch('review', 'queue')
       toast({ tone: 'danger', text: errorText(error) })
     },
   })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import type { Colleague } from '../queries.ts'
 import { StaffForm } from './staff-form.tsx'
 
@@ -11,7 +11,7 @@ export function ChangeStaff({ person, onClose }: { person: Colleague; onClose():
   const t = useTranslations('desk.staff')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const id = useId()
   const { name, email, roles, site_ids: siteIds } = person
@@ -27,7 +27,7 @@ export function ChangeStaff({ person, onClose }: { person: Colleague; onClose():
         }
         onSaved={({ outcome }) => {
           toast({ tone: 'ok', text: t(outcome === 'done' ? 'changed' : 'asked') })
-          void renew('staff', 'approvals')
+          void refetch('staff', 'approvals')
           onClose()
         }}
       >

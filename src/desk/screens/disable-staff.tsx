@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Colleague } from '../queries.ts'
 
@@ -8,7 +8,7 @@ import type { Colleague } from '../queries.ts'
 export function DisableStaff({ person, onClose }: { person: Colleague; onClose(): void }) {
   const t = useTranslations('desk.staff')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const { id, name } = person
   const isActive = person.disabled_at === null
@@ -20,7 +20,7 @@ export function DisableStaff({ person, onClose }: { person: Colleague; onClose()
       run={(reason) => api.changeStaff({ body: { id, disabled: isActive, reason } })}
       onDone={({ outcome }) => {
         toast({ tone: 'ok', text: t(outcome === 'done' ? 'changed' : 'asked') })
-        void renew('staff', 'approvals')
+        void refetch('staff', 'approvals')
       }}
       onClose={onClose}
     >

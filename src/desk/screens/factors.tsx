@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useMe, useRenew } from '../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
-import { AddPasskey } from '../gate/add-passkey.tsx'
-import { AddTotp } from '../gate/add-totp.tsx'
-import { RecoveryCodes } from '../gate/recovery-codes.tsx'
+import { AddPasskey } from '../login/add-passkey.tsx'
+import { AddTotp } from '../login/add-totp.tsx'
+import { RecoveryCodes } from '../login/recovery-codes.tsx'
 import type { StaffPerson } from '../queries.ts'
 import { When } from '../when.tsx'
 
@@ -79,12 +79,12 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
   const t = useTranslations('desk.security')
   const enrol = useTranslations('desk.enrol')
   const close = useTranslations('base.word')('close')
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const id = useId()
   const end = () => {
     onChange(null)
-    void renew('session', 'sessions')
+    void refetch('session', 'sessions')
   }
   const onAdded = ({ recovery_codes }: { recovery_codes: string[] | null }) => {
     toast({ tone: 'ok', text: t('added') })
@@ -112,7 +112,7 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
 function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
   const t = useTranslations('desk.security')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   return (
     <ConfirmDialog
@@ -123,7 +123,7 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       run={() => api.removeStaffPasskey({ body: { passkey: id } })}
       onDone={() => {
         toast({ tone: 'ok', text: t('removed') })
-        void renew('session', 'sessions')
+        void refetch('session', 'sessions')
       }}
       onClose={onClose}
     >

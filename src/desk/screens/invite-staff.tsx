@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { StaffForm } from './staff-form.tsx'
 
 const NOBODY = { email: '', name: '', roles: [], siteIds: [], reason: '' }
@@ -11,7 +11,7 @@ export function InviteStaff({ onClose }: { onClose(): void }) {
   const t = useTranslations('desk.staff')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const id = useId()
   return (
@@ -24,7 +24,7 @@ export function InviteStaff({ onClose }: { onClose(): void }) {
         call={({ siteIds, ...body }) => api.inviteStaff({ body: { ...body, site_ids: siteIds } })}
         onSaved={() => {
           toast({ tone: 'ok', text: t('asked') })
-          void renew('staff', 'approvals')
+          void refetch('staff', 'approvals')
           onClose()
         }}
       />

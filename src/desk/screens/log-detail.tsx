@@ -3,12 +3,12 @@ import { FactList } from '../fact-list.tsx'
 import type { LogEntry } from '../queries.ts'
 import { useWordOf } from '../word-of.ts'
 import { differencesOf } from './differences.ts'
-import { useTold } from './told.ts'
+import { useFormatValue } from './format-value.ts'
 
 /** One line of the log in full: how it was and how it became, side by side. */
 export function LogDetail({ entry }: { entry: LogEntry }) {
   const t = useTranslations('desk.log')
-  const told = useTold()
+  const told = useFormatValue()
   const wordOf = useWordOf()
   const rows = differencesOf(entry.before, entry.after, told)
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import type { MachineState } from '../queries.ts'
 import { DataTable } from '../table/data-table.tsx'
@@ -21,14 +21,14 @@ type Migration = MachineState['migrations'][number]
 export function FailedJobs({ failed }: { failed: readonly Failed[] }) {
   const t = useTranslations('desk.machine')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const repeat = useMutation({
     mutationFn: ({ id, queue }: Failed) => api.repeatJob({ body: { id, queue } }),
     onSuccess: () => toast({ tone: 'ok', text: t('repeating') }),
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
-    onSettled: () => renew('machine'),
+    onSettled: () => refetch('machine'),
   })
   const columns = useMemo(
     (): Column<Failed>[] => [

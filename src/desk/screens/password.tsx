@@ -2,20 +2,20 @@ import { useTranslations } from 'use-intl'
 import { useForm } from '../../client/use-form.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 
 /** Another password; whoever is logged in elsewhere has to log in again. */
 export function Password() {
   const t = useTranslations('desk.security')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const form = useForm({
     initial: { old_password: '', password: '' },
     call: (body) => api.changeStaffPassword({ body }),
     said: () => t('passwordChanged'),
     onSaved: () => {
       form.clear()
-      void renew('sessions')
+      void refetch('sessions')
     },
   })
   return (

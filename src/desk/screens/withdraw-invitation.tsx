@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Invitation } from '../queries.ts'
 
@@ -8,7 +8,7 @@ import type { Invitation } from '../queries.ts'
 export function WithdrawInvitation({ invitation, onClose }: { invitation: Invitation; onClose(): void }) {
   const t = useTranslations('desk.staff')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const { id, email } = invitation
   return (
@@ -19,7 +19,7 @@ export function WithdrawInvitation({ invitation, onClose }: { invitation: Invita
       run={(reason) => api.withdrawInvitation({ body: { invitation: id, reason } })}
       onDone={() => {
         toast({ tone: 'ok', text: t('withdrawn') })
-        void renew('staff')
+        void refetch('staff')
       }}
       onClose={onClose}
     >

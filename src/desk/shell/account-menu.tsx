@@ -7,7 +7,7 @@ import { DESK_LANGUAGES, type DeskLanguage } from '../../contract/staff-rights.t
 import { Avatar } from '../../kit/avatar.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useMe, useRenew } from '../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { useShortcutSheet } from '../keys/shortcuts.tsx'
 import { DeskLink } from '../navigation.tsx'
@@ -82,12 +82,12 @@ function Languages() {
   const t = useTranslations('base')
   const { api } = useDesk()
   const { staff } = useMe()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const choose = useMutation({
     mutationFn: (language: DeskLanguage) => api.chooseStaffLanguage({ body: { language } }),
-    onSuccess: () => renew('session'),
+    onSuccess: () => refetch('session'),
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
   })
   return DESK_LANGUAGES.map((one) => (

@@ -6,8 +6,8 @@ import { badgedTitle } from '../../client/badge.ts'
 import { useLive, useLiveReconnect } from '../../client/live.ts'
 import { onNewVersion } from '../../client/new-version.ts'
 import { useRefetch } from '../../client/refetch.ts'
+import { useReportTimeZone } from '../../client/report-time-zone.ts'
 import { takePayment } from '../../client/session.ts'
-import { useToldZone } from '../../client/told-zone.ts'
 import { useRhythm } from '../../client/use-rhythm.ts'
 import { useMember, useSettings, useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
@@ -21,7 +21,7 @@ import { useCounts, useOpenTags } from './counts.ts'
 /** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, push, messages on their way, the time bonus, the time zone. */
 export function MemberEffects() {
   useFreshLists()
-  useToldZone()
+  useReportTimeZone()
   useNewVersion()
   useAskUntilOver()
   const openTags = useOpenTags()

@@ -12,10 +12,10 @@ import type { Admission } from '../http/admission.ts'
 import { cookieName } from '../http/cookies.ts'
 import type { Logger } from '../log.ts'
 import { networkOf } from '../network.ts'
+import { accountRoom, createEmitter } from './emitter.ts'
 import type { Live } from './live.ts'
 import { createPlaces } from './places.ts'
 import type { Bus } from './redis-bus.ts'
-import { accountRoom, tellPages } from './tell-pages.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 const PATH = '/socket.io/'
@@ -150,7 +150,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
       forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
     })
   })
-  const live = tellPages(io, {
+  const live = createEmitter(io, {
     takesPages: true,
     bus: parts.bus,
     sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,

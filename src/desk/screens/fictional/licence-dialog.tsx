@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { HouseProfile } from '../../queries/fictional.ts'
 
@@ -15,7 +15,7 @@ export function LicenceDialog({ profile: { name, pictures }, place, onClose }: P
   const t = useTranslations('desk.fictional')
   const required = useTranslations('base.field')('required')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const picture = pictures[place]!
   const [licence, setLicence] = useState(picture.licence_id ?? '')
@@ -29,7 +29,7 @@ export function LicenceDialog({ profile: { name, pictures }, place, onClose }: P
       }
       onDone={() => {
         toast({ tone: 'ok', text: t('licenceSaved') })
-        void renew('fictional')
+        void refetch('fictional')
       }}
       onClose={onClose}
     >

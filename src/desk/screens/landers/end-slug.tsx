@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { LanderSlug } from '../../queries/landers.ts'
 
@@ -8,7 +8,7 @@ import type { LanderSlug } from '../../queries/landers.ts'
 export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): void }) {
   const t = useTranslations('desk.landers')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const { id, version, slug, picture, starts, texts, state } = row
   return (
@@ -24,7 +24,7 @@ export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): v
       }}
       onDone={() => {
         toast({ tone: 'ok', text: t('hasEnded') })
-        void renew('landers')
+        void refetch('landers')
       }}
       onClose={onClose}
     >

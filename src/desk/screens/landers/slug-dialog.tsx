@@ -11,7 +11,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { LanderSlug } from '../../queries/landers.ts'
 import { fromLocalTime, toLocalTime } from '../offers/local-time.ts'
@@ -40,7 +40,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const t = useTranslations('desk.landers')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useSlugFault()
@@ -66,7 +66,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(slug ? 'changed' : 'made') })
-      void renew('landers')
+      void refetch('landers')
       onClose()
     },
   })

@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { RadioList } from '../../../kit/choice.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useKept } from '../../kept.ts'
@@ -31,7 +31,7 @@ export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDo
   const words = useTranslations('base')
   const { api } = useDesk()
   const { staff } = useMe()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const { site, languages, wanting } = campaigns
@@ -129,7 +129,7 @@ export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDo
           onDone={() => {
             setTyped(NOTHING)
             toast({ tone: 'ok', text: t('startedNow') })
-            void renew('campaigns')
+            void refetch('campaigns')
             onDone()
           }}
           onClose={() => setStarting(false)}

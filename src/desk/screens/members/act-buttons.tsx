@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { useMe, useRenew } from '../../desk.tsx'
+import { useMe, useRefetch } from '../../desk.tsx'
 import { matches } from '../../palette/matches.ts'
 import { usePaletteSource } from '../../palette/palette.tsx'
 import type { Member } from '../../queries.ts'
@@ -53,7 +53,7 @@ export function ActButtons({ member }: { member: Member }) {
 /** All data of the member, as a second person confirmed it: the file, for ten minutes. */
 function Ready({ approval }: { approval: string }) {
   const t = useTranslations('desk.members')
-  const renew = useRenew()
+  const refetch = useRefetch()
   return (
     <Banner
       action={
@@ -61,7 +61,7 @@ function Ready({ approval }: { approval: string }) {
           className="btn secondary sm"
           href={`/api/admin/member-export.php?approval=${approval}`}
           download
-          onClick={() => setTimeout(() => void renew('member'), FETCHED_MS)}
+          onClick={() => setTimeout(() => void refetch('member'), FETCHED_MS)}
         >
           {t('download')}
         </a>

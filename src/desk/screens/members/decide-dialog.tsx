@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import type { Member } from '../../queries.ts'
 import { AgainFields, againOf, isWhole, type AgainTyped } from '../../queue/again-fields.tsx'
 import type { DecisionAct } from './acts.ts'
@@ -18,7 +18,7 @@ export function DecideDialog({ member, act, onClose }: Props) {
   const t = useTranslations('desk.members')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const id = useId()
   const [typed, setTyped] = useState(nothingTyped)
@@ -30,11 +30,11 @@ export function DecideDialog({ member, act, onClose }: Props) {
       }),
     onSuccess: () => {
       toast({ tone: 'ok', text: t('done') })
-      void renew('member', 'members')
+      void refetch('member', 'members')
       onClose()
     },
     // Somebody was quicker: what they decided is shown when this closes.
-    onError: () => void renew('member'),
+    onError: () => void refetch('member'),
   })
   return (
     <Modal open busy={decide.isPending} onClose={onClose} labelledBy={id} size="md" sheet>

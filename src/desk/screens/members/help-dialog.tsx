@@ -7,7 +7,7 @@ import { isAppError } from '../../../contract/errors.ts'
 import { CREDITS_ALONE_MAX } from '../../../contract/limits.ts'
 import { SelectField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Unshown } from '../../dialogs/unshown.tsx'
 import type { Member } from '../../queries.ts'
@@ -20,7 +20,7 @@ type Typed = { code: (typeof HELP_REASONS)[number]; email: string; checked: (typ
 /** What is done for a member: what it means, on what occasion, and why. */
 export function HelpDialog({ member, act, onClose }: { member: Member; act: HelpAct; onClose(): void }) {
   const t = useTranslations('desk.members')
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const fieldError = useFieldError()
   const run = useRun(member, act)
@@ -48,7 +48,7 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
       }}
       onDone={(outcome) => {
         toast({ tone: 'ok', text: t(outcome) })
-        void renew('member', 'members', 'approvals')
+        void refetch('member', 'members', 'approvals')
       }}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { useSave } from '../../../client/use-save.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField } from '../../../kit/field.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { Member } from '../../queries.ts'
 import { When } from '../../when.tsx'
@@ -16,7 +16,7 @@ export function Notes({ member }: { member: Member }) {
   const t = useTranslations('desk.members')
   const required = useTranslations('base.field')('required')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const errorText = useDeskErrorText()
   const [words, setWords] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -24,7 +24,7 @@ export function Notes({ member }: { member: Member }) {
     call: () => api.noteMember({ body: { id: member.account_id, words: words.trim() } }),
     onSaved: () => {
       setWords('')
-      void renew('member')
+      void refetch('member')
     },
     said: () => t('noted'),
     quiet: true,

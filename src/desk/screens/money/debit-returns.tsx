@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
-import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 
 /** A file of the bank with what came back, read in; what came of each line is told. */
@@ -12,13 +12,13 @@ export function DebitReturns() {
   const t = useTranslations('desk.debits')
   const { api } = useDesk()
   const { may } = useMe()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const errorText = useDeskErrorText()
   const id = useId()
   const [file, setFile] = useState<File | null>(null)
   const read = useMutation({
     mutationFn: (file: File) => api.importDirectDebitReturns({ body: {}, file }),
-    onSuccess: () => renew('debits', 'payment', 'payments', 'books'),
+    onSuccess: () => refetch('debits', 'payment', 'payments', 'books'),
   })
   if (!may('payments.refund')) return null
   const isNoBankFile = isAppError(read.error) && read.error.code === 'validation'

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { DebitReturn, DirectDebits, HandRefund } from '../../queries/money.ts'
@@ -34,7 +34,7 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
   const t = useTranslations('desk.debits')
   const { api } = useDesk()
   const { may } = useMe()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const money = useMoney()
   const [paying, setPaying] = useState<HandRefund | null>(null)
@@ -80,10 +80,10 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
           run={() => api.markRefundPaid({ body: { refund_id: paying.refund_id } })}
           onDone={() => {
             toast({ tone: 'ok', text: t('noted') })
-            void renew('debits', 'payment', 'payments', 'books')
+            void refetch('debits', 'payment', 'payments', 'books')
           }}
           onClose={() => {
-            void renew('debits')
+            void refetch('debits')
             setPaying(null)
           }}
         >

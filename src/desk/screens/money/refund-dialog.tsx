@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { PaymentDetails } from '../../queries/money.ts'
@@ -19,7 +19,7 @@ const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 export function RefundDialog({ details, onClose }: { details: PaymentDetails; onClose(): void }) {
   const t = useTranslations('desk.refund')
   const { api, queries } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const money = useMoney()
   const errorText = useDeskErrorText()
@@ -42,11 +42,11 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
       }
       onDone={({ outcome }) => {
         toast({ tone: 'ok', text: t(outcome) })
-        void renew('payment', 'payments', 'approvals', 'log')
+        void refetch('payment', 'payments', 'approvals', 'log')
       }}
       onClose={() => {
         // Somebody else may have been quicker: what is shown next is how it is now.
-        void renew('payment')
+        void refetch('payment')
         onClose()
       }}
     >

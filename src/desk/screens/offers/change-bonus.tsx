@@ -8,7 +8,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { BonusPlan } from '../../queries/offers.ts'
 import { BonusPreview } from './bonus-preview.tsx'
@@ -30,7 +30,7 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
   const t = useTranslations('desk.offers')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
@@ -54,7 +54,7 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t('asked') })
-      void renew('approvals', 'bonuses')
+      void refetch('approvals', 'bonuses')
       onClose()
     },
   })

@@ -9,7 +9,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { PriceList, Prices } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
@@ -35,7 +35,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
   const t = useTranslations('desk.offers')
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
@@ -63,7 +63,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t('asked') })
-      void renew('approvals', 'prices')
+      void refetch('approvals', 'prices')
       onClose()
     },
   })

@@ -11,7 +11,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type Code } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
@@ -44,7 +44,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const { sites } = useMe().staff
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
@@ -70,7 +70,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(code ? 'changed' : 'made') })
-      void renew('codes')
+      void refetch('codes')
       onClose()
     },
   })

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { Code } from '../../queries/offers.ts'
 
@@ -8,7 +8,7 @@ import type { Code } from '../../queries/offers.ts'
 export function EndCode({ code: row, onClose }: { code: Code; onClose(): void }) {
   const t = useTranslations('desk.offers.code')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const { id, version, code, percentage, country, currency, minimum_order_value, validity, paymentmethods, expires } =
     row
@@ -21,7 +21,7 @@ export function EndCode({ code: row, onClose }: { code: Code; onClose(): void })
       run={(reason) => api.changeCode({ body: { id, version, ...terms, status: 'inactive', reason } })}
       onDone={() => {
         toast({ tone: 'ok', text: t('hasEnded') })
-        void renew('codes')
+        void refetch('codes')
       }}
       onClose={onClose}
     >

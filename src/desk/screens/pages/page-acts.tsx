@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useShortcuts } from '../../keys/shortcuts.tsx'
@@ -14,7 +14,7 @@ import type { PageDraft } from './use-page-draft.ts'
 export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft }) {
   const t = useTranslations('desk.pages')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const [open, setOpen] = useState<'publish' | 'drop' | null>(null)
@@ -65,7 +65,7 @@ export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft })
             if (!page.draft) return
             await api.dropPageDraft({ body: { site: page.site, token: page.token, version: page.draft.version } })
           }}
-          onDone={() => void renew('page-texts', 'pages')}
+          onDone={() => void refetch('page-texts', 'pages')}
           onClose={() => setOpen(null)}
         >
           <p>{t('dropText')}</p>

@@ -5,7 +5,7 @@ import { LOCALES } from '../../../contract/limits.ts'
 import { Checkbox, RadioList } from '../../../kit/choice.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { PageTexts } from '../../queries/pages.ts'
 
@@ -16,7 +16,7 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
   const t = useTranslations('desk.pages')
   const words = useTranslations('base.language')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [day, setDay] = useState('')
@@ -50,7 +50,7 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
       onDone={({ announced }) => {
         const isPlanned = when === 'later'
         toast({ tone: 'ok', text: t('published', { planned: isPlanned ? 'yes' : 'no', n: announced }) })
-        void renew('page-texts', 'pages')
+        void refetch('page-texts', 'pages')
       }}
       onClose={onClose}
     >

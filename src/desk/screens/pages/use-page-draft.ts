@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Locale } from '../../../contract/limits.ts'
-import { useDesk, useMe, useRenew } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { useKept } from '../../kept.ts'
 import type { PageLanguage, PageTexts } from '../../queries/pages.ts'
 
@@ -13,7 +13,7 @@ type Typed = { version: number; texts: Texts }
 export function usePageDraft(page: PageTexts) {
   const { site, token } = page
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const { staff } = useMe()
   const [typed, setTyped] = useKept<Typed | null>(`page:${staff.id}:${site}:${token}`, null)
   const saved = page.draft?.version ?? 0
@@ -43,7 +43,7 @@ export function usePageDraft(page: PageTexts) {
       }
     },
     // Also after a refusal: what somebody else did is shown beside what was typed.
-    onSettled: () => renew('page-texts', 'pages'),
+    onSettled: () => refetch('page-texts', 'pages'),
   })
 
   return {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { SideBySide } from '../../differences/side-by-side.tsx'
 import type { PageTexts, PageVersion } from '../../queries/pages.ts'
@@ -30,7 +30,7 @@ type Props = {
 export function VersionList({ page, site, draft, open, onOpen }: Props) {
   const t = useTranslations('desk.pages')
   const { api, queries, queryClient } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const [withdrawing, setWithdrawing] = useState<PageVersion | null>(null)
   const columns = useVersionColumns()
   const { token } = page
@@ -60,7 +60,7 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
           confirm={t('withdraw')}
           isDanger
           run={(reason) => api.withdrawPage({ body: { site, token, starts_at: withdrawing.since, reason } })}
-          onDone={() => void renew('page-texts', 'pages')}
+          onDone={() => void refetch('page-texts', 'pages')}
           onClose={() => setWithdrawing(null)}
         >
           <p>{t('withdrawText')}</p>

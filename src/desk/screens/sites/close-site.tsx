@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
@@ -15,7 +15,7 @@ export function CloseSite({ site, onClose }: Props) {
   const t = useTranslations('desk.sites')
   const format = useFormatter()
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const faultsOf = useSettingFaults()
   const { data: left } = useQuery(siteQueries(api).deletion(site.id))
@@ -30,7 +30,7 @@ export function CloseSite({ site, onClose }: Props) {
       faultOf={(error) => Object.values(faultsOf(error))[0] ?? null}
       onDone={() => {
         toast({ tone: 'ok', text: t('asked') })
-        void renew('approvals', 'site')
+        void refetch('approvals', 'site')
       }}
       onClose={onClose}
     >
@@ -57,7 +57,7 @@ export function CloseSite({ site, onClose }: Props) {
 export function OpenSite({ site, onClose }: Props) {
   const t = useTranslations('desk.sites')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   return (
     <ConfirmDialog
@@ -66,7 +66,7 @@ export function OpenSite({ site, onClose }: Props) {
       run={(reason) => api.restoreSite({ body: { site: site.id, version: site.version, reason } })}
       onDone={() => {
         toast({ tone: 'ok', text: t('restore.done') })
-        void renew('sites', 'site')
+        void refetch('sites', 'site')
       }}
       onClose={onClose}
     >

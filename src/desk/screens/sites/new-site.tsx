@@ -9,7 +9,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useGo } from '../../navigation.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -41,7 +41,7 @@ export function NewSite({ onClose }: { onClose(): void }) {
   const t = useTranslations('desk.sites')
   const words = useTranslations('base')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const go = useGo()
   const toast = useToast()
   const errorText = useDeskErrorText()
@@ -68,7 +68,7 @@ export function NewSite({ onClose }: { onClose(): void }) {
     onSaved: ({ id: made }) => {
       toast({ tone: 'ok', text: t('create.done') })
       // Whoever is here sees it in the picks of other screens too.
-      void renew('sites', 'session')
+      void refetch('sites', 'session')
       onClose()
       go(sitePath(made))
     },

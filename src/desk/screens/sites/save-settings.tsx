@@ -10,7 +10,7 @@ import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRenew } from '../../desk.tsx'
+import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
@@ -33,7 +33,7 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
   const t = useTranslations('desk.sites')
   const words = useTranslations('base')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultsOf = useSettingFaults()
@@ -55,13 +55,13 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
         setFaults(told)
         onFaults?.(told)
         // What is shown behind is how it is now.
-        if (isAppError(error) && error.code === 'taken') void renew('site', 'site-history')
+        if (isAppError(error) && error.code === 'taken') void refetch('site', 'site-history')
         throw error
       }
     },
     onSaved: ({ outcome }) => {
       toast({ tone: 'ok', text: t(outcome === 'asked' ? 'asked' : 'saved') })
-      void renew('site', 'sites', 'site-history', 'approvals', 'session')
+      void refetch('site', 'sites', 'site-history', 'approvals', 'session')
       onSaved()
       onClose()
     },

@@ -34,7 +34,7 @@ function useReading(chat: Conversation): void {
     if (!id) return
     sync.lookAt(id)
     // Opened again from memory: other tabs and devices may have gone on.
-    sync.catchUp(id).catch(() => {})
+    sync.refetchChat(id).catch(() => {})
     return () => sync.lookAt(null)
   }, [sync, id])
 
@@ -46,7 +46,7 @@ function useReading(chat: Conversation): void {
   }, [sync, id, unread, newest])
 
   useEffect(() => {
-    if (id && isBehind) sync.catchUp(id).catch(() => {})
+    if (id && isBehind) sync.refetchChat(id).catch(() => {})
   }, [sync, id, isBehind, listedSeq])
 }
 

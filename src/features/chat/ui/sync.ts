@@ -49,7 +49,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   }
 
   /** Fetches exactly what is missing behind the newest known message; one fetch at a time per conversation. */
-  function catchUp(id: string): Promise<void> {
+  function refetchChat(id: string): Promise<void> {
     const before = loads.get(id)
     if (before) return before
     const work = fetchMissing(id).finally(() => loads.delete(id))
@@ -83,7 +83,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
    */
   async function loadOne(id: string, isNews = false): Promise<void> {
     try {
-      if (known(id)) await catchUp(id)
+      if (known(id)) await refetchChat(id)
       else await queryClient.fetchQuery(chatQueries(api).conversation(id))
       answered(known(id), isNews)
     } catch {}
@@ -112,7 +112,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   }
 
   return {
-    catchUp,
+    refetchChat,
     receive,
 
     /** The server took a message, and says what it would say to the next one when that may be something else. */
@@ -137,7 +137,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
       const active = queryClient.getQueryCache().findAll({ queryKey: ['chat'], type: 'active' })
       await queryClient.refetchQueries({ queryKey: ['chat-with'], type: 'active' })
       for (const { queryKey } of active)
-        await catchUp(String(queryKey[1])).catch(() => queryClient.refetchQueries({ queryKey, exact: true }))
+        await refetchChat(String(queryKey[1])).catch(() => queryClient.refetchQueries({ queryKey, exact: true }))
     },
 
     async loadOlder(id: string): Promise<void> {

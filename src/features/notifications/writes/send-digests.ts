@@ -5,8 +5,8 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { findDigestReaders } from '../reads/digest-readers.ts'
 import type { OpenTopics } from '../reads/due-notices.ts'
 import { decideDigest, type Digest } from '../rules/digests.ts'
+import { markNotified } from './mark-notified.ts'
 import { notifyAll } from './notify.ts'
-import { tellTopics } from './tell-topics.ts'
 
 const AT_ONCE = 200
 
@@ -48,7 +48,7 @@ async function sendSome({ clock, jobs }: Sending, trx: Trx, openTopics: readonly
 }
 
 async function keep(trx: Trx, decided: readonly Decided[], now: Date): Promise<void> {
-  await tellTopics(
+  await markNotified(
     trx,
     decided.flatMap(({ accountId, told }) => told.map((topic) => ({ accountId, topic, at: now }))),
   )

@@ -3,7 +3,7 @@ import type { Db, Services } from '../../../platform/ctx.ts'
 import { PLANNED_EACH_TIME } from '../../../platform/db/pool.ts'
 import { together } from '../../../platform/together.ts'
 import type { DueNotice } from '../reads/due-notices.ts'
-import { tellTopics } from './tell-topics.ts'
+import { markNotified } from './mark-notified.ts'
 
 /** What became of a notice that was looked at. */
 export type Settled = {
@@ -23,7 +23,7 @@ export type Settled = {
 /** Keeps what became of a notice. Of many at once it is one write: alone each would cost a push two transactions. */
 export const settle = together(
   async ({ db, clock }: Pick<Services, 'db' | 'clock'>, batch: readonly Settled[]): Promise<void[]> => {
-    await tellTopics(
+    await markNotified(
       db,
       batch.flatMap(({ notice: { accountId, topic }, toldAt: at }) =>
         at === undefined ? [] : [{ accountId, topic, at }],

@@ -4,19 +4,19 @@ import { useForm } from '../../client/use-form.ts'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { Frame } from './frame.tsx'
 
 /** The first factor. It opens nothing but the way to the second. */
 export function Login({ hasEnded }: { hasEnded: boolean }) {
   const t = useTranslations('desk.login')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const errorText = useErrorText()
   const form = useForm({
     initial: { email: '', password: '' },
     call: ({ email, password }) => api.staffLogin({ body: { email: email.trim(), password } }),
-    onSaved: () => void renew('session'),
+    onSaved: () => void refetch('session'),
     quiet: true,
   })
   return (

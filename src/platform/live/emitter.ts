@@ -24,7 +24,7 @@ type Pages = {
   open(): Leaving[]
 }
 
-export function tellPages(io: Server, { takesPages, bus, sessionOf, open }: Pages): Live {
+export function createEmitter(io: Server, { takesPages, bus, sessionOf, open }: Pages): Live {
   const own = io.of('/')
   function endOwn(accountId: number, sessionId: number | null): void {
     for (const id of own.adapter.rooms.get(accountRoom(accountId)) ?? []) {
@@ -67,8 +67,8 @@ export function tellPages(io: Server, { takesPages, bus, sessionOf, open }: Page
 }
 
 /** For a process that serves no pages. */
-export const tellFromAfar = (bus: Bus | null): Live =>
-  tellPages(new Server(bus ? { adapter: bus.adapter } : {}), {
+export const createRemoteEmitter = (bus: Bus | null): Live =>
+  createEmitter(new Server(bus ? { adapter: bus.adapter } : {}), {
     takesPages: false,
     bus,
     sessionOf: () => undefined,

@@ -3,7 +3,7 @@ import { ownZone } from './time-zone.ts'
 import { useMember, useWeb } from './web.tsx'
 
 /** Tells the account, once a page, where the clock of this member stands, so that the server writes times in that zone too. */
-export function useToldZone(): void {
+export function useReportTimeZone(): void {
   const { api, queryClient, queries } = useWeb()
   const known = useMember().time_zone
   const [told] = useState(() => ({ from: known, to: ownZone() }))

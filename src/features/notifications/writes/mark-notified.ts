@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 
 /** @property at when it was looked at what there is to tell */
-export type Told = { accountId: number; topic: string; at: Date }
+export type Notified = { accountId: number; topic: string; at: Date }
 
 /** Keeps that members were told of topics, by whatever way: of what is no newer they are told no more. */
-export async function tellTopics(db: Db, told: readonly Told[]): Promise<void> {
+export async function markNotified(db: Db, told: readonly Notified[]): Promise<void> {
   if (told.length === 0) return
   await sql`
     insert into told_topic as t (account_id, topic, told_at)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, LinkButton } from '../../kit/button.tsx'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { useLeave } from '../shell/leave.ts'
 import { CodeForm } from './code-form.tsx'
 import { Frame } from './frame.tsx'
@@ -16,10 +16,10 @@ const WAYS: readonly Way[] = ['code', 'passkey', 'recovery']
 export function SecondFactor() {
   const t = useTranslations('desk.factor')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const leave = useLeave()
   const [way, setWay] = useState<Way>('code')
-  const onProven = () => void renew('session')
+  const onProven = () => void refetch('session')
   return (
     <Frame title={t('title')}>
       <div className="stack">

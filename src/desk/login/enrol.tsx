@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/button.tsx'
-import { useRenew } from '../desk.tsx'
+import { useRefetch } from '../desk.tsx'
 import { useLeave } from '../shell/leave.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { AddTotp } from './add-totp.tsx'
@@ -17,12 +17,12 @@ type Props = {
 /** Without a second factor this is all that a person can do. */
 export function Enrol({ onBegin, onEnd }: Props) {
   const t = useTranslations('desk.enrol')
-  const renew = useRenew()
+  const refetch = useRefetch()
   const leave = useLeave()
   const [kind, setKind] = useState<'totp' | 'passkey' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const finish = async () => {
-    await renew('session')
+    await refetch('session')
     onEnd()
   }
   const onAdded = ({ recovery_codes }: { recovery_codes: string[] | null }) => {

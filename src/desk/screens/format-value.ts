@@ -12,7 +12,7 @@ const GROUPS = { factor: 'value', kind: 'value', outcome: 'queue.outcome', roles
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** Values that the server keeps under names of its own, as people read them. */
-export function useTold(): Write {
+export function useFormatValue(): Write {
   const t = useTranslations('desk')
   const reasons = useTranslations('profile.photo.reasons')
   const interests = useTranslations('interests')

@@ -6,7 +6,7 @@ import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { DESK_PATH } from '../address.ts'
-import { useDesk, useRenew } from '../desk.tsx'
+import { useDesk, useRefetch } from '../desk.tsx'
 import { DeskLink, useFilters, useGo } from '../navigation.tsx'
 import { searchReader } from '../search.ts'
 import { Frame } from './frame.tsx'
@@ -17,14 +17,14 @@ const readInvitation = searchReader(['token'])
 export function Invitation() {
   const t = useTranslations('desk.invitation')
   const { api } = useDesk()
-  const renew = useRenew()
+  const refetch = useRefetch()
   const go = useGo()
   const errorText = useErrorText()
   const [{ token = '' }] = useFilters(readInvitation)
   const form = useForm({
     initial: { password: '' },
     call: ({ password }) => api.acceptInvitation({ body: { token, password } }),
-    onSaved: () => void renew('session').then(() => go(DESK_PATH)),
+    onSaved: () => void refetch('session').then(() => go(DESK_PATH)),
     quiet: true,
   })
   const isGone = token === '' || (isAppError(form.problem) && form.problem.code === 'not_found')

@@ -17,7 +17,7 @@ import { Login } from './login.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 /** Shows at any address what has to be done first; then the screen of that address. */
-export function Gate() {
+export function RequireLogin() {
   const { queries } = useDesk()
   const session = useQuery(queries.session())
   const isInvitation = useRouterState({ select: ({ location }) => location.pathname === INVITATION_PATH })
