@@ -57,10 +57,14 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/** How a conversation stands with its member: in the list, in answers, and live on the member's other pages. */
+export const ChatState = z.object({ num_unread_messages: z.int() })
+export type ChatState = z.output<typeof ChatState>
+
 export const Chat = z.object({
   conversation,
   profile: Person,
-  num_unread_messages: z.int(),
+  ...ChatState.shape,
   last_message: z
     .object({ type: Message.shape.type, text: z.string().nullable(), own: z.boolean(), seq: z.int() })
     .nullable(),
@@ -113,7 +117,7 @@ export const getChat = endpoint({
     removed: z.array(z.object({ id, removed_seq: z.int() })).optional(),
     /** Everything with a smaller seq was removed with the whole conversation. */
     hidden_before_seq: z.int().optional(),
-    num_unread_messages: z.int(),
+    ...ChatState.shape,
     costs: z.object({ currency, ...byKind(ActCost) }),
     /** Credits this member pays for one message to this profile (0 to a fictional one). */
     message_credits: z.int(),
@@ -129,7 +133,7 @@ export const readChat = endpoint({
   priority: 'read',
   who: 'member',
   body: z.strictObject({ conversation, read: z.literal(true) }),
-  reply: z.object({ conversation, num_unread_messages: z.literal(0) }),
+  reply: z.object({ conversation, ...ChatState.shape }),
   errors: ['not_found'],
 })
 

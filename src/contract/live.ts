@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Message } from './chat.ts'
+import { ChatState, Message } from './chat.ts'
 import { id } from './endpoint.ts'
 import { SwipeCard } from './likes.ts'
 import { Card } from './profiles.ts'
@@ -19,6 +19,8 @@ export const liveEvents = {
     reader: z.object({ id }),
     seq: z.int(),
     hidden_before_seq: z.int().optional(),
+    /** To the reader's own pages. */
+    state: ChatState.optional(),
   }),
   typing: z.object({ conversation: z.object({ id }), profile: z.object({ id }) }),
   like: z.object({ profile: Card }),

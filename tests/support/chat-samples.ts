@@ -1,6 +1,7 @@
 import type { Chat, Message } from '../../src/contract/chat.ts'
 import { MESSAGE_KINDS, type MessageKind, type SendRefusal } from '../../src/contract/choices.ts'
 import type { Card } from '../../src/contract/profiles.ts'
+import { READ } from '../../src/features/chat/ui/chat-list.ts'
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 
 /** Invented people and messages, for tests of what a browser shows. */
@@ -72,6 +73,9 @@ export const sentAnswer = (sent: Message, credits: number, more: Partial<ReturnT
 })
 const sentMore = () => ({ costs: costs() })
 
+/** How it answers that the conversation was read. */
+export const readAnswer = () => ({ conversation: { id: TALK }, ...READ })
+
 export const conversation = (messages: Message[], more: Partial<Conversation> = {}): Conversation => ({
   conversation: { id: TALK },
   profile: card(),
@@ -80,7 +84,7 @@ export const conversation = (messages: Message[], more: Partial<Conversation> = 
   history_hidden: false,
   last_seq: messages.at(-1)?.seq ?? 0,
   read_seq: 0,
-  num_unread_messages: 0,
+  ...READ,
   costs: costs(),
   message_credits: 1,
   fictional_acceptance_needed: false,
@@ -90,7 +94,7 @@ export const conversation = (messages: Message[], more: Partial<Conversation> = 
 export const chat = (more: Partial<Chat> = {}): Chat => ({
   conversation: { id: TALK },
   profile: card(),
-  num_unread_messages: 0,
+  ...READ,
   last_message: { type: 'text', text: 'message 3', own: false, seq: 3 },
   date: '2026-05-01T10:03:00.000Z',
   ...more,

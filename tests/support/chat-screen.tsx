@@ -8,7 +8,7 @@ import { ConversationWindow } from '../../src/features/chat/ui/conversation-wind
 import type { Conversation } from '../../src/features/chat/ui/conversation.ts'
 import { chatQueries } from '../../src/features/chat/ui/queries.ts'
 import type { ChatSafety } from '../../src/features/chat/ui/window-head.tsx'
-import { card, chat, conversation, idOf, message, sentAnswer, TALK } from './chat-samples.ts'
+import { card, chat, conversation, idOf, message, readAnswer, sentAnswer, TALK } from './chat-samples.ts'
 import { standInForDialogs } from './dialog.ts'
 import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
 
@@ -56,7 +56,7 @@ export async function openChat(
         stored.filter((one) => one.seq > Number(query?.after ?? 0)),
         { ...start, last_seq: stored.at(-1)?.seq ?? 0 },
       ),
-    readChat: () => ({ conversation: { id: TALK }, num_unread_messages: 0 }),
+    readChat: readAnswer,
     sendMessage: ({ body }) => {
       const sent = message(stored.length + 1, {
         own: true,

@@ -129,7 +129,7 @@ test('reading sets the unread count to 0 and tells the sender what was read [S4-
   expect((await chatsOf(bram))[0]?.num_unread_messages).toBe(2)
   expect((await open(anna, id)).messages.map(({ read }) => read)).toEqual([false, false])
   const answer = await bram.call('readChat', { body: { conversation: { id }, read: true } })
-  expect(answer).toEqual({ conversation: { id }, num_unread_messages: 0 })
+  expect(answer).toMatchObject({ conversation: { id }, num_unread_messages: 0 })
   expect((await chatsOf(bram))[0]?.num_unread_messages).toBe(0)
   const seen = await open(anna, id)
   expect([seen.read_seq, seen.messages.map(({ read }) => read)]).toEqual([2, [true, true]])

@@ -76,14 +76,14 @@ export const chatRoutes: Route[] = [
 
   route(readChatCall, async (ctx, { body: { conversation } }) => {
     const { viewer, live } = ctx
-    const { seq, listenerId, isNews } = await readChat(ctx.trx, viewer.accountId, conversation.id)
+    const { seq, state, listenerId, isNews } = await readChat(ctx.trx, viewer.accountId, conversation.id)
     const read = { conversation, reader: { id: viewer.profileId }, seq }
     ctx.afterCommit(() => {
       if (!isNews) return
       if (listenerId !== null) live.emit(listenerId, 'read', read)
-      live.emit(viewer.accountId, 'read', read)
+      live.emit(viewer.accountId, 'read', { ...read, state })
     })
-    return { conversation, num_unread_messages: 0 as const }
+    return { conversation, ...state }
   }),
 
   route(removeChatCall, async (ctx, { body: { conversation } }) => {

@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { card, chat, conversation, idOf, message, TALK } from '../../../tests/support/chat-samples.ts'
+import { card, chat, conversation, idOf, message, readAnswer, TALK } from '../../../tests/support/chat-samples.ts'
 import { standInForDialogs } from '../../../tests/support/dialog.ts'
 import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen, type ScreenOptions } from '../../../tests/support/screen.tsx'
@@ -63,7 +63,7 @@ const talking: ScreenOptions = {
   answers: {
     getChats: () => ({ chats: [chat({ profile: someone })] }),
     getChat: () => conversation([theirs(1), message(2, { own: true }), theirs(3)], { profile: someone }),
-    readChat: () => ({ conversation: { id: TALK }, num_unread_messages: 0 }),
+    readChat: readAnswer,
   },
 }
 const surfaces: Surface[] = [

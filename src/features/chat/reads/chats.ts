@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/ctx.ts'
 import { cardJoins, personColumns, toPerson, type PersonRow } from '../../profiles/reads/cards.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { contentOf } from './message-content.ts'
+import { stateColumns, toState, type StateColumns } from './parties.ts'
 
 /** So many conversations are listed; who has more reaches the older ones from the profiles. */
 const LISTED_MAX = 500
@@ -15,9 +16,9 @@ const LISTED_MAX = 500
  */
 export async function readChats(db: Db, viewing: Viewing & { me: number }, since: Date): Promise<Chat[]> {
   const { rows } = await sql<Row>`
-    select i.public_id, i.last_at, i.unread, last.kind, last.body, last.seq, last.sender_id, ${personColumns(viewing)}
+    select i.public_id, i.last_at, ${stateColumns('i')}, last.kind, last.body, last.seq, last.sender_id, ${personColumns(viewing)}
     from (
-      select s.other_id as account_id, s.unread, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
+      select s.other_id as account_id, ${stateColumns('s')}, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
       from party s
       join conversation c on c.id = s.conversation_id
       where s.account_id = ${viewing.me} and c.last_seq >= greatest(1, s.hidden_before_seq)
@@ -37,7 +38,7 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
   return rows.map((row) => ({
     conversation: { id: row.public_id },
     profile: toPerson(row, viewing),
-    num_unread_messages: row.unread,
+    ...toState(row),
     last_message:
       row.kind === null
         ? null
@@ -51,13 +52,13 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
   }))
 }
 
-type Row = PersonRow & {
-  public_id: string
-  last_at: Date
-  unread: number
-  /** Null, with the three after it, when nothing of the conversation is shown. */
-  kind: Message['type'] | null
-  body: string | null
-  seq: number | null
-  sender_id: number | null
-}
+type Row = PersonRow &
+  StateColumns & {
+    public_id: string
+    last_at: Date
+    /** Null, with the three after it, when nothing of the conversation is shown. */
+    kind: Message['type'] | null
+    body: string | null
+    seq: number | null
+    sender_id: number | null
+  }

@@ -9,7 +9,7 @@ import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { readActCosts } from './act-costs.ts'
 import { readMessages, readRemoved, type Reader, type Span } from './messages.ts'
-import { findParty, type PartyView } from './parties.ts'
+import { ALL_READ, findParty, toState, type PartyView } from './parties.ts'
 
 export type Opening = {
   reader: Reader & { premium: boolean }
@@ -70,7 +70,7 @@ async function openParty(db: Db, viewing: Viewing, opening: Opening & { party: P
     removed_seq: party.removedSeq,
     ...(removed === null ? {} : { removed }),
     hidden_before_seq: party.hiddenBeforeSeq,
-    num_unread_messages: party.unread,
+    ...toState(party),
     costs,
     message_credits: costs.text.credits,
     fictional_acceptance_needed: party.otherFictional && !party.accepted,
@@ -94,5 +94,5 @@ const unwritten = {
   last_seq: 0,
   read_seq: 0,
   removed_seq: 0,
-  num_unread_messages: 0,
+  ...toState(ALL_READ),
 }

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import type { ChatState } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
 
-export type PartyView = {
+/** The columns of a party that say how the conversation stands with its member. */
+export type StateColumns = { unread: number }
+export const stateColumns = (party: string) => sql`${sql.ref(`${party}.unread`)}`
+export const toState = ({ unread }: StateColumns): ChatState => ({ num_unread_messages: unread })
+/** When nothing is unread any more. */
+export const ALL_READ = { unread: 0 } satisfies StateColumns
+
+export type PartyView = StateColumns & {
   accountId: number
   conversationId: number
   publicId: string
@@ -14,7 +22,6 @@ export type PartyView = {
   /** The first seq this member still sees. */
   hiddenBeforeSeq: number
   removedSeq: number
-  unread: number
   readSeq: number
   /** When the oldest message was sent that this member has not removed. */
   oldestAt: Date | null
@@ -36,7 +43,7 @@ export async function findParty(
       : sql`c.public_id = ${by.conversationId}`
   const { rows } = await sql<PartyView>`
     select p.account_id as "accountId", c.id as "conversationId", c.public_id as "publicId", p.other_id as "otherId", they.id as "otherProfileId",
-      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq", p.unread,
+      they.fictional as "otherFictional", c.last_seq as "lastSeq", p.hidden_before_seq as "hiddenBeforeSeq", p.removed_seq as "removedSeq", ${stateColumns('p')},
       t.last_read_seq as "readSeq",
       exists (select from fictional_acceptance f where f.account_id = p.account_id and f.other_id = p.other_id) as accepted,
       exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = p.account_id) as "blockedByOther",

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { card, chat, conversation, idOf, ME, message, SANNE, TALK } from '../../../../tests/support/chat-samples.ts'
-import { findChats, withAnswer, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
+import { findChats, READ, withAnswer, withLatest, withoutConversation, withoutProfile, withState } from './chat-list.ts'
 
 const other = chat({ conversation: { id: idOf(77) }, profile: card({ id: idOf(78), name: 'Zoë' }), last_message: null })
 const lastOf = (seq: number) => ({ type: 'text', text: `message ${seq}`, own: false, seq })
@@ -55,9 +55,9 @@ test('a row shows the newest message that was not removed, and goes with all of 
 })
 
 test('opening a conversation sets its unread count to 0 [S4-035]', () => {
-  expect(withRead([chat({ num_unread_messages: 3 }), other], TALK).map((one) => one.num_unread_messages)).toEqual([
-    0, 0,
-  ])
+  expect(
+    withState([chat({ num_unread_messages: 3 }), other], TALK, READ).map((one) => one.num_unread_messages),
+  ).toEqual([0, 0])
 })
 
 test('removing by profile removes every conversation with that profile [S4-040]', () => {

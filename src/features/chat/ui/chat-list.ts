@@ -1,4 +1,4 @@
-import type { Chat, Message } from '../../../contract/chat.ts'
+import type { Chat, ChatState, Message } from '../../../contract/chat.ts'
 import type { Conversation } from './conversation.ts'
 
 /**
@@ -31,7 +31,7 @@ export function withLatest(
 
 /** The list after the server answered one conversation, or its newest page: the row as that answer has it. */
 export function withAnswer(chats: readonly Chat[], answer: Conversation): Chat[] {
-  const { conversation, profile, messages, num_unread_messages } = answer
+  const { conversation, profile, messages } = answer
   const before = chats.find((one) => one.conversation.id === conversation?.id)
   const last = messages.at(-1)
   if (!conversation || (before?.last_message?.seq ?? 0) > answer.last_seq) return [...chats]
@@ -46,7 +46,7 @@ export function withAnswer(chats: readonly Chat[], answer: Conversation): Chat[]
   const row: Chat = {
     conversation,
     profile,
-    num_unread_messages,
+    ...stateOf(answer),
     last_message: last ? { type: last.type, text: last.text, own, seq: last.seq } : null,
     date,
   }
@@ -54,13 +54,13 @@ export function withAnswer(chats: readonly Chat[], answer: Conversation): Chat[]
   return all.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-/** Opening a conversation sets its unread count to 0. */
-export const withRead = (chats: readonly Chat[], conversationId: string): Chat[] =>
-  chats.map((chat) =>
-    chat.conversation.id === conversationId && chat.num_unread_messages > 0
-      ? { ...chat, num_unread_messages: 0 }
-      : chat,
-  )
+/** How a conversation stands that is opened. */
+export const READ: ChatState = { num_unread_messages: 0 }
+const stateOf = ({ num_unread_messages }: ChatState): ChatState => ({ num_unread_messages })
+export const isUnread = ({ num_unread_messages: unread }: ChatState): boolean => unread > 0
+
+export const withState = (chats: readonly Chat[], conversationId: string, state: ChatState): Chat[] =>
+  chats.map((chat) => (chat.conversation.id === conversationId ? { ...chat, ...state } : chat))
 
 export const withoutConversation = (chats: readonly Chat[], conversationId: string): Chat[] =>
   chats.filter((chat) => chat.conversation.id !== conversationId)

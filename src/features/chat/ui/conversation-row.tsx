@@ -5,6 +5,7 @@ import { useFormatter, useTimeZone, useTranslations } from 'use-intl'
 import type { Chat } from '../../../contract/chat.ts'
 import { Badge } from '../../../kit/badge.tsx'
 import { timeOfDay } from '../../../kit/moment.ts'
+import { isUnread } from './chat-list.ts'
 import { PersonAvatar, PersonLabel, usePersonName } from './person.tsx'
 import { daysAgo } from './timeline.ts'
 
@@ -18,7 +19,7 @@ export const ConversationRow = memo(function ConversationRow({ chat, isCurrent, 
     <Link
       to="/chats/$id"
       params={{ id: chat.conversation.id }}
-      className={unread > 0 ? 'chat-row unread' : 'chat-row'}
+      className={isUnread(chat) ? 'chat-row unread' : 'chat-row'}
       aria-current={isCurrent ? 'true' : undefined}
     >
       <PersonAvatar person={chat.profile} />

@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/chat-samples.ts'
 import { bubbles, openChat, prepareChatScreen, write } from '../../../../tests/support/chat-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
+import { READ } from './chat-list.ts'
 
 prepareChatScreen()
 
@@ -261,6 +262,8 @@ test('what one reads or removes in another tab is read or gone here [MSG-5 O-72]
   await view.hear('message_deleted', { conversation: { id: TALK }, message: { id: message(2).id }, removed_seq: 1 })
   await waitFor(() => expect(bubbles()).toEqual(['message 1', 'message 3']))
   const read = { reader: { id: ME }, seq: 3 }
+  await view.hear('read', { ...read, conversation: { id: idOf(77) }, state: { ...READ, num_unread_messages: 2 } })
+  expect(listed(view)[1]).toEqual([idOf(77), 2])
   await view.hear('read', { ...read, conversation: { id: idOf(77) } })
   expect(listed(view)).toEqual([
     [TALK, 0],

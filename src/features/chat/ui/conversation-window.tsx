@@ -8,6 +8,7 @@ import { useWeb } from '../../../client/web.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import type { MessageActions } from './bubble-actions.tsx'
+import { isUnread } from './chat-list.ts'
 import { useChatStore } from './chat-store.ts'
 import type { Tool } from './composer-box.tsx'
 import { Composer } from './composer.tsx'
@@ -23,9 +24,9 @@ function useReading(chat: Conversation): void {
   const id = isVisible ? chat.conversation?.id : undefined
   const { data: chats } = useQuery({ ...queries.chats(), enabled: chat.conversation !== null })
   const listed = chats?.find(({ conversation }) => conversation.id === chat.conversation?.id)
-  const unread = listed?.num_unread_messages ?? 0
+  const unread = listed !== undefined && isUnread(listed)
   const newest = chat.messages.findLast((message) => message.profile.id === chat.profile.id)?.seq ?? 0
-  const readUpTo = useRef(listed && unread === 0 ? newest : 0)
+  const readUpTo = useRef(listed && !unread ? newest : 0)
   // The refresh brought a number in the list that the conversation does not have, or no row: it was removed in another tab.
   const listedSeq = listed?.last_message?.seq ?? 0
   const isBehind = listedSeq > chat.last_seq || (chats !== undefined && !listed && chat.last_seq > 0)
@@ -39,7 +40,7 @@ function useReading(chat: Conversation): void {
   }, [sync, id])
 
   useEffect(() => {
-    if (!id || (unread === 0 && newest <= readUpTo.current)) return
+    if (!id || (!unread && newest <= readUpTo.current)) return
     readUpTo.current = newest
     // While anything is unread, the next message or refresh tries again.
     sync.markRead(id).catch(() => (readUpTo.current = 0))

@@ -3,7 +3,7 @@ import type { Web } from '../../../client/web.tsx'
 import type { Chat, Message } from '../../../contract/chat.ts'
 import { CHAT_GAP_MAX } from '../../../contract/limits.ts'
 import type { LiveEvent } from '../../../contract/live.ts'
-import { withAnswer, withLatest, withoutConversation, withoutProfile, withRead } from './chat-list.ts'
+import { READ, withAnswer, withLatest, withoutConversation, withoutProfile, withState } from './chat-list.ts'
 import {
   isSendRefusal,
   withGap,
@@ -73,7 +73,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     const id = chat?.conversation?.id
     if (!id || removing.has(id)) return
     // What is looked at is read: the call that says so may still be on its way.
-    const answer = id === openConversation ? { ...chat, num_unread_messages: 0 } : chat
+    const answer = id === openConversation ? { ...chat, ...READ } : chat
     patchList((chats) => (isNews || isListed(chats, id) ? withAnswer(chats, answer) : chats))
   }
 
@@ -153,17 +153,23 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
 
     /** Read here: the badge follows at once, the server after it. */
     async markRead(id: string): Promise<void> {
-      patchList((chats) => withRead(chats, id))
+      patchList((chats) => withState(chats, id, READ))
       await api.readChat({ body: { conversation: { id }, read: true } })
     },
 
     /** Somebody read: the other side, or this member in another tab, who may have removed the conversation there. */
-    readBy({ conversation: { id }, reader, seq, hidden_before_seq: before = 0 }: LiveEvent<'read'>): void {
+    readBy({
+      conversation: { id },
+      reader,
+      seq,
+      hidden_before_seq: before = 0,
+      state = READ,
+    }: LiveEvent<'read'>): void {
       if (reader.id !== me) return patch(id, (chat) => withReadUpTo(chat, seq))
       patch(id, (chat) => withoutOlder(chat, before))
       const newest = list()?.find(({ conversation }) => conversation.id === id)?.last_message?.seq ?? 0
       if (newest > seq) void loadOne(id)
-      else patchList((chats) => (before > newest ? withoutConversation(chats, id) : withRead(chats, id)))
+      else patchList((chats) => (before > newest ? withoutConversation(chats, id) : withState(chats, id, state)))
     },
 
     hideMessage: (conversationId: string, messageId: string): void =>

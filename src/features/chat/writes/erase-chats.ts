@@ -1,6 +1,6 @@
 import { removeUnreported } from '../../photos/writes/erase-photos.ts'
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
-import { ALL_READ } from './lock-party.ts'
+import { ALL_READ } from '../reads/parties.ts'
 
 /**
  * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation without gaps, and the books keep

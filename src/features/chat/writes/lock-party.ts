@@ -36,9 +36,6 @@ export async function lockParty(trx: Trx, accountId: number, conversationId: str
   return { ...party, lastSeq }
 }
 
-/** What a side is like of which nothing is unread any more. */
-export const ALL_READ = { unread: 0 } satisfies UpdateObject<DB, 'party'>
-
 /** Changes one member's side, which is held. */
 export async function changeParty(
   trx: Trx,

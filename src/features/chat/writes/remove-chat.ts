@@ -1,5 +1,6 @@
 import type { Trx } from '../../../platform/ctx.ts'
-import { ALL_READ, changeParty, lockParty } from './lock-party.ts'
+import { ALL_READ } from '../reads/parties.ts'
+import { changeParty, lockParty } from './lock-party.ts'
 
 /**
  * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. The

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { chat } from '../../../../tests/support/chat-samples.ts'
 import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import type { Card } from '../../../contract/profiles.ts'
@@ -73,7 +74,7 @@ test('a match says since when, and leads to writing; a fictional profile keeps i
   expect(screen.getByRole('link', { name: 'Zeg hoi: Noor' }).getAttribute('href')).toBe(`/members/${noor.id}/chat`)
   cleanup()
   const { web } = await open('matches')
-  const talk = { conversation: { id: 'c' }, profile: noor, num_unread_messages: 0, last_message: null, date }
+  const talk = chat({ conversation: { id: 'c' }, profile: noor })
   web.queryClient.setQueryData(web.queries.chats().queryKey, [talk])
   const goOn = await screen.findByRole('link', { name: 'Naar het gesprek: Noor' })
   expect(goOn.getAttribute('href')).toBe(`/members/${noor.id}/chat`)
