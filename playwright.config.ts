@@ -30,7 +30,8 @@ export default defineConfig({
     actionTimeout: 15_000,
     // Calls that go through a worker are not seen by page.route: the tests of the worker let it in.
     serviceWorkers: 'block',
-    // Recording every test took a quarter of their time: `npx playwright test <file> --trace retain-on-failure` for one that fails.
+    // Recording every test took a quarter of their time: `npx playwright test <file> --trace retain-on-failure` for one
+    // that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'], args: chromiumFlags },

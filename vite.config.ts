@@ -49,7 +49,8 @@ export const resolveConfig: NonNullable<UserConfig['resolve']> = {
 const assetsInlineLimit = 0
 const landerStyles = [...new Set(landers.map(({ style }) => `src/landers/${style}.css`))]
 
-// Its own build, not another entry of the members': no module of theirs is cut or named otherwise because the desk has it too.
+// Its own build, not another entry of the members': no module of theirs is cut or named otherwise because the desk has
+// it too.
 const desk: EnvironmentOptions = {
   consumer: 'client',
   build: {
@@ -86,7 +87,8 @@ export default defineConfig(({ command }) => ({
           input: ['src/pages/app/entry-client.tsx', 'src/landers/script/start.ts', ...landerStyles],
           output: {
             codeSplitting: { groups: chunkGroups },
-            // Every page loads a list of all that others may need: without their names it is a quarter of a kilobyte shorter.
+            // Every page loads a list of all that others may need: without their names it is a quarter of a kilobyte
+            // shorter.
             chunkFileNames: 'assets/[hash].js',
           },
         },

@@ -13,10 +13,12 @@ export default defineConfig({
     // Left outside, they would miss the alias of resolveConfig.
     server: { deps: { inline: ['use-intl', 'icu-minify'] } },
     maxWorkers: 2,
-    // Each file makes what it needs and ends it; loading the whole product anew for every file took a third of the time.
+    // Each file makes what it needs and ends it; loading the whole product anew for every file took a third of the
+    // time.
     isolate: false,
     sequence: { sequencer: KindByKind },
-    // Nothing takes so long where two cores do nothing else. With a quarter of them the longest test without a time of its own needs half a minute.
+    // Nothing takes so long where two cores do nothing else. With a quarter of them the longest test without a time of
+    // its own needs half a minute.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // scripts/test.mjs names a test that needed it.

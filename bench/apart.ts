@@ -6,8 +6,8 @@ import { setPriority } from 'node:os'
 const NICE = 5
 
 /**
- * Has a program do its work in a process of its own, so that whoever times calls meanwhile does not time the making of a
- * crowd: in one process each of the two waits for the other.
+ * Has a program do its work in a process of its own, so that whoever times calls meanwhile does not time the making of
+ * a crowd: in one process each of the two waits for the other.
  * @throws Error when it ends without an answer
  */
 export async function askApart<In extends object, Out>(program: URL, order: In): Promise<Out> {

@@ -5,7 +5,10 @@ import pg from 'pg'
 /** Hundredths of a second, on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100
 
-/** What all processes of a PostgreSQL have used of the processor, in seconds: those that run, and those that ended. Linux only. */
+/**
+ * What all processes of a PostgreSQL have used of the processor, in seconds: those that run, and those that ended.
+ * Linux only.
+ */
 export async function openDatabaseCpu(url: string): Promise<() => number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,7 +4,10 @@ import type { Db } from '../src/platform/ctx.ts'
 import { sha256 } from '../src/platform/hash.ts'
 import { secret } from '../src/platform/ids.ts'
 
-/** For each member so many payments, and for so many members one thing that waits: a million make five million and a hundred thousand. */
+/**
+ * For each member so many payments, and for so many members one thing that waits: a million make five million and a
+ * hundred thousand.
+ */
 const PAYMENTS_EACH = 5
 const MEMBERS_PER_WAITING = 10
 /** Of ten things that wait eight are photos. */

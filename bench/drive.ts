@@ -69,8 +69,8 @@ export async function repeat(load: Omit<Load, 'url'>, work: Work): Promise<Rate>
 }
 
 /**
- * Several kinds of work one after the other, again and again: the speed of a machine that others share changes within seconds, and
- * what is held against each other must meet the same.
+ * Several kinds of work one after the other, again and again: the speed of a machine that others share changes within
+ * seconds, and what is held against each other must meet the same.
  * @param seconds of each
  * @param turnSeconds of each before the next has its turn; 0: once each
  */

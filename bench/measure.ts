@@ -50,10 +50,15 @@ export type Subject = {
   statements?: RegExp
 }
 
-/** As many different ones as the calls have, nearly: the same few again and again would find all they read in the processor's caches. */
+/**
+ * As many different ones as the calls have, nearly: the same few again and again would find all they read in the
+ * processor's caches.
+ */
 const SAMPLES = 1_000
 
-/** Of what is held against each other, so that a machine whose speed changes is as fast for the one as for the other. */
+/**
+ * Of what is held against each other, so that a machine whose speed changes is as fast for the one as for the other.
+ */
 const TURN_SECONDS = 0.5
 
 /** Drives the running server, and in turns with it what bounds it on the same data. */
@@ -109,8 +114,8 @@ export async function besideSql(
 }
 
 /**
- * One call at a time, and of a page its rendering in turns with it: in a loop of its own that would find caches warm and the processor
- * awake, which no page does that waited for its data.
+ * One call at a time, and of a page its rendering in turns with it: in a loop of its own that would find caches warm
+ * and the processor awake, which no page does that waited for its data.
  */
 async function measureAlone(
   { server, load }: Bench,
@@ -226,7 +231,10 @@ function openSql(databaseUrl: string, connections: number, samples: Recorded[]) 
   return { pool, work, close }
 }
 
-/** The processor's time of the one connection, which tells more than the clock where the machine has other work. Linux only. */
+/**
+ * The processor's time of the one connection, which tells more than the clock where the machine has other work. Linux
+ * only.
+ */
 async function backendCpu(pool: pg.Pool, connections: number): Promise<(() => number) | null> {
   if (connections !== 1 || !existsSync('/proc/self/schedstat')) return null
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -34,8 +34,10 @@ export type Options = {
 }
 
 /**
- * What this run measures: `--members 1000000`, `--messages 10000000` stored, `--sockets 10000` open, with `--grown 5000000` the searches
- * at that size too, `--desk 1000000` a desk of that size, `--overload 600` ten minutes of too much, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks themselves, `--only send`.
+ * What this run measures: `--members 1000000`, `--messages 10000000` stored, `--sockets 10000` open, with
+ * `--grown 5000000` the searches at that size too, `--desk 1000000` a desk of that size, `--overload 600` ten minutes
+ * of too much, `--world <folder>` to keep the members for the next run, `--quick` for a smoke test of the benchmarks
+ * themselves, `--only send`.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({

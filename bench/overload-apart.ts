@@ -12,7 +12,10 @@ export type Flood = { url: string; calls: MixedCall[]; perSecond: number; second
 export type Second = { served: number[]; refused: number[]; failed: number }
 export type Flooded = {
   seconds: Second[]
-  /** Of those that were served, how many had their answer before the time was over: the rest only shows how long the queue was. */
+  /**
+   * Of those that were served, how many had their answer before the time was over: the rest only shows how long the
+   * queue was.
+   */
   servedInTime: number
   of: Record<string, { served: number[]; refused: number }>
   sentPerSecond: number

@@ -6,7 +6,9 @@ import type { HttpCall } from './drive.ts'
 export type Crowd = { url: string; calls: HttpCall[]; perSecond: number; seconds: number }
 export type Paced = { timesMs: number[]; statuses: Map<number, number> }
 
-/** Sends calls at an even pace whether or not the earlier ones were answered, as many people do, and times every answer. */
+/**
+ * Sends calls at an even pace whether or not the earlier ones were answered, as many people do, and times every answer.
+ */
 export async function pace(
   pool: Pool,
   { perSecond, seconds }: { perSecond: number; seconds: number },

@@ -5,7 +5,9 @@ import type { Actor } from './world.ts'
 /** A conversation of two actors, from the side of one of them. */
 export type Pair = { sender: Actor; reader: Actor; conversation: string }
 
-/** Every conversation that two of these have, from both sides, and mixed: who write one after the other are strangers. */
+/**
+ * Every conversation that two of these have, from both sides, and mixed: who write one after the other are strangers.
+ */
 export async function pairsOf(db: Db, actors: readonly Actor[]): Promise<Pair[]> {
   const ids = actors.map(({ accountId }) => accountId)
   const { rows } = await sql<{ id: string; lo: number; hi: number }>`

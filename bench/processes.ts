@@ -72,7 +72,10 @@ function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 export const residentBytes = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1_024
 
-/** What a process and all that it started hold in memory, in bytes; what several of them share counts once where the system tells. */
+/**
+ * What a process and all that it started hold in memory, in bytes; what several of them share counts once where the
+ * system tells.
+ */
 export function familyBytes(pid: number): number {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))

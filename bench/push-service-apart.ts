@@ -1,4 +1,5 @@
-// A push service in a process of its own, as those of browsers are; see push-service.ts. What it is given it reads only when asked.
+// A push service in a process of its own, as those of browsers are; see push-service.ts. What it is given it reads only
+// when asked.
 import { openPushService, type StandInBrowser } from '../tests/support/open-push-service.ts'
 import type { Arrival, Order } from './push-service.ts'
 

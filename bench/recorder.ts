@@ -12,7 +12,10 @@ export type PageRender = () => Promise<void>
 /** What one call did when it was answered once, in this process, by the whole product. */
 export type Recorded = { call: HttpCall; queries: Statement[]; render: PageRender | null; body: string }
 
-/** Answers calls in this process and writes down the SQL and the page data that each needed: what the ceilings are made of. */
+/**
+ * Answers calls in this process and writes down the SQL and the page data that each needed: what the ceilings are made
+ * of.
+ */
 export async function openRecorder({
   config,
 }: World): Promise<{ record(call: HttpCall): Promise<Recorded>; close(): Promise<void> }> {

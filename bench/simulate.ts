@@ -4,7 +4,10 @@ import { parseArgs } from 'node:util'
 import { randomOf } from '../tests/chaos/random.ts'
 import { type Costs, readCosts } from './measured-costs.ts'
 
-/** Share of a day's acts in each hour of the country, from midnight: quiet at four, most between nine and ten in the evening. */
+/**
+ * Share of a day's acts in each hour of the country, from midnight: quiet at four, most between nine and ten in the
+ * evening.
+ */
 const HOURS = [
   2.4, 1.3, 0.7, 0.4, 0.3, 0.5, 1.2, 2.4, 3.2, 3.4, 3.6, 4, 4.6, 4.5, 4.2, 4.4, 4.9, 5.6, 6.4, 7.4, 8.4, 9.4, 9, 7.8,
 ]

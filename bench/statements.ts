@@ -2,7 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
-/** Of this work and nothing else: what the process does besides, such as jobs that happen to be due, belongs to none. */
+/**
+ * Of this work and nothing else: what the process does besides, such as jobs that happen to be due, belongs to none.
+ */
 const hearing = new AsyncLocalStorage<Statement[]>()
 const { query } = pg.Client.prototype
 // When this file is loaded, before any connection is made: the product's pool keeps the function that it finds then.

@@ -47,7 +47,10 @@ const CREDITS = 1_000_000
 /** As a machine of this kind would be set up; the default of a demo is smaller. */
 const SHARED_BUFFERS = '2GB'
 
-/** A throw-away database like one in use: durable, with members, and with actors who are logged in and have written to each other. */
+/**
+ * A throw-away database like one in use: durable, with members, and with actors who are logged in and have written to
+ * each other.
+ */
 export async function makeWorld(options: Options): Promise<World> {
   const kept = options.world === null ? null : resolve(options.world)
   if (kept !== null) mkdirSync(kept, { recursive: true })

@@ -8,8 +8,9 @@ const LATE =
 const SHARED = /\/src\/(kit|client|contract)\/|react-query\/|query-core\//
 
 /**
- * What every page of the members' wing loads lies in one file, the icons and the small parts that pages share in two more; the rest is
- * split by page. A group takes along what its modules import: so what the landers' script needs too comes first, and stays apart.
+ * What every page of the members' wing loads lies in one file, the icons and the small parts that pages share in two
+ * more; the rest is split by page. A group takes along what its modules import: so what the landers' script needs too
+ * comes first, and stays apart.
  */
 export const chunkGroups = [
   { name: (id: string, graph: Graph) => (inBothWings(id, graph) ? 'wings' : null), priority: 2 },

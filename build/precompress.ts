@@ -4,7 +4,10 @@ import { resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Assets never change under their name, so they are compressed once, as small as it goes: zlib's gzip is 3 % larger than zopfli's. */
+/**
+ * Assets never change under their name, so they are compressed once, as small as it goes: zlib's gzip is 3 % larger
+ * than zopfli's.
+ */
 export function precompress(): Plugin {
   return {
     name: 'lonk-precompress',

@@ -27,7 +27,10 @@ function tableOf(calls: Record<string, Endpoint>): string {
   return `export const endpoints = ${JSON.stringify(Object.fromEntries(table))}`
 }
 
-/** `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only; with English the pseudo-language that is made of it. */
+/**
+ * `virtual:texts/nl`: area → its catalogue in that language, so that a visitor gets the list of one language only; with
+ * English the pseudo-language that is made of it.
+ */
 export const textLists = (): Plugin =>
   virtual('texts/', async (locale) => {
     const files = PAGE_AREAS.map((area) => `${area}: () => import('/src/lang/${area}/${locale}.ts')`)

@@ -33,8 +33,8 @@ export function readFunctions(folder: string): SqlFunction[] {
 
 /**
  * Makes the functions that the database does not have yet, as far as they can be made: a migration may need them for a
- * trigger, a check or a generated column. Those that need its tables themselves are left to `applyFunctions`. A function
- * that is there stays as it is, for the processes that run. To be called in a transaction.
+ * trigger, a check or a generated column. Those that need its tables themselves are left to `applyFunctions`. A
+ * function that is there stays as it is, for the processes that run. To be called in a transaction.
  *
  * @returns the names of those that were made
  */
@@ -46,8 +46,8 @@ export async function addNewFunctions(client: pg.Client, functions: SqlFunction[
 }
 
 /**
- * Brings all functions to what their files say, in one transaction, and drops those whose file is gone. What a newer version made is
- * left to that: its processes call it, and ours can.
+ * Brings all functions to what their files say, in one transaction, and drops those whose file is gone. What a newer
+ * version made is left to that: its processes call it, and ours can.
  *
  * @param version of the product, such as 0.2.0
  * @returns the names of those that were made or dropped

@@ -2,7 +2,10 @@ import { connect } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 import { OLDEST_SERVER } from './migrate.ts'
 
-/** Codes of a second factor and links of mails live by the clock; of two processes each must know what the other calls now. */
+/**
+ * Codes of a second factor and links of mails live by the clock; of two processes each must know what the other calls
+ * now.
+ */
 const CLOCK_OFF_MS_MAX = 10_000
 
 export type Found = {
@@ -17,7 +20,8 @@ export type Found = {
 /**
  * Asked before anything in the database is changed.
  * @param addresses of the role that serves and of the owner
- * @throws StartupError when they lead to different databases, to one that cannot be written, or whose clock is another than ours
+ * @throws StartupError when they lead to different databases, to one that cannot be written, or whose clock is another
+ * than ours
  */
 export async function expectDatabase(
   { url, ownerUrl }: { url: string; ownerUrl: string },
@@ -33,7 +37,10 @@ export async function expectDatabase(
     throw startupError('DATABASE_URL leads to a replica, where nothing can be written: name the primary.')
 }
 
-/** @throws StartupError when this role cannot make the product's tables there @returns which database it is, and of which version */
+/**
+ * @throws StartupError when this role cannot make the product's tables there
+ * @returns which database it is, and of which version
+ */
 export async function expectOwner(ownerUrl: string, now: () => number = Date.now): Promise<Found> {
   const found = await look(ownerUrl)
   if (found.version < OLDEST_SERVER)

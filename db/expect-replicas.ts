@@ -11,8 +11,8 @@ const ASK_MS = 5_000
 type Place = { url: string; now?: () => number }
 
 /**
- * Those that answer; one that is away is asked again while the product runs, and so is one that is hours behind, of which it is told.
- * After a switch one of them may be the primary.
+ * Those that answer; one that is away is asked again while the product runs, and so is one that is hours behind, of
+ * which it is told. After a switch one of them may be the primary.
  * @throws StartupError for one of another database
  */
 export async function expectReplicas(readUrls: readonly string[], { url, now = Date.now }: Place): Promise<void> {

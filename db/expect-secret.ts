@@ -3,7 +3,8 @@ import { connect } from '../src/platform/db/connect.ts'
 import { startupError } from '../src/platform/startup-error.ts'
 
 /**
- * The first that serves a database says with which secret: with another one no password would fit, and what is sealed would stay closed.
+ * The first that serves a database says with which secret: with another one no password would fit, and what is sealed
+ * would stay closed.
  * @param leave says it where nobody did yet; otherwise nothing is written
  * @throws StartupError for another one
  */

@@ -25,14 +25,14 @@ const ownFolder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
  * Brings a database to the newest schema: each new migration in its own transaction, in order, then the functions whose
- * text changed; of several processes only one at a time. A migration that builds indexes concurrently runs outside of one;
- * constraints that were added `not valid` are validated behind them.
+ * text changed; of several processes only one at a time. A migration that builds indexes concurrently runs outside of
+ * one; constraints that were added `not valid` are validated behind them.
  *
  * @param url address of the database
  * @param folder where `migrations/NNNN-name.sql` and `functions/name.sql` are
  * @param version of the product: functions of a newer one are left as they are
- * @returns the names of the migrations and functions that were applied now; null: the schema is newer, this version runs on
- *   with it, and all of it was left as it is
+ * @returns the names of the migrations and functions that were applied now; null: the schema is newer, this version
+ * runs on with it, and all of it was left as it is
  * @throws StartupError when an applied migration was edited, is unknown, or another is out of order
  */
 export async function migrate(
@@ -66,8 +66,8 @@ export async function migrate(
 }
 
 /**
- * Asks again and again: one statement that waits has a snapshot, for which an index that is built concurrently by the other process
- * waits in turn.
+ * Asks again and again: one statement that waits has a snapshot, for which an index that is built concurrently by the
+ * other process waits in turn.
  */
 async function takeTurn(client: pg.Client): Promise<void> {
   while (!(await trySessionLock(client, lockKey))) await wait(ASK_AGAIN_MS)
@@ -112,7 +112,9 @@ async function readApplied(client: pg.Client): Promise<Applied> {
   return new Map(answer.rows.map((row) => [row.name, row]))
 }
 
-/** @returns null when there are only later ones than ours besides, none of which a version that does not know it minds */
+/**
+ * @returns null when there are only later ones than ours besides, none of which a version that does not know it minds
+ */
 function findPending(migrations: Migration[], applied: Applied): Migration[] | null {
   const known = new Set(migrations.map((migration) => migration.name))
   const newest = migrations.at(-1)?.name ?? ''
@@ -169,7 +171,10 @@ async function validateConstraints(client: pg.Client): Promise<void> {
   }
 }
 
-/** Nobody waits for it, so that it may wait itself, for every transaction that is older. What was done of it is done again. */
+/**
+ * Nobody waits for it, so that it may wait itself, for every transaction that is older. What was done of it is done
+ * again.
+ */
 async function buildBeside(client: pg.Client, { sql }: Migration): Promise<void> {
   await client.query('set lock_timeout = 0')
   for (const statement of statementsOf(sql)) await client.query(statement)

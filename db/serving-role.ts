@@ -19,8 +19,8 @@ const bounds = [
 ]
 
 /**
- * Lets the role that serves read and write rows in what the other one owns: it changes no table, switches off no trigger, and adds to
- * the books only. Does nothing where both are one.
+ * Lets the role that serves read and write rows in what the other one owns: it changes no table, switches off no
+ * trigger, and adds to the books only. Does nothing where both are one.
  * @throws StartupError when there is no such role
  */
 export async function grantServing(ownerUrl: string, servingUrl: string): Promise<void> {
@@ -55,7 +55,10 @@ export async function grantServing(ownerUrl: string, servingUrl: string): Promis
 /** Each leads past what is granted above: to the server's files and programs, or to rows that are only added to. */
 const BEYOND_ROWS = ['pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program', 'pg_write_all_data']
 
-/** @throws StartupError when whoever gets into the product could change more than rows, itself or as a role that it may become */
+/**
+ * @throws StartupError when whoever gets into the product could change more than rows, itself or as a role that it may
+ * become
+ */
 export async function expectServing(servingUrl: string): Promise<void> {
   const client = await connect(servingUrl, 'lonk start')
   try {
@@ -83,7 +86,11 @@ export async function expectServing(servingUrl: string): Promise<void> {
   }
 }
 
-/** @param name of the new role @returns its address @throws StartupError when the owner may not make roles, or it is there */
+/**
+ * @param name of the new role
+ * @returns its address
+ * @throws StartupError when the owner may not make roles, or it is there
+ */
 export async function makeServingRole(ownerUrl: string, name: string): Promise<string> {
   const client = await connect(ownerUrl, 'lonk setup')
   const password = randomBytes(24).toString('base64url')

@@ -1,5 +1,6 @@
 import { generateX25519Identity } from 'age-encryption'
-// npm run backup: takes along everything until now, once. `-- --follow` goes on until it is stopped; the app starts that by itself.
+// npm run backup: takes along everything until now, once. `-- --follow` goes on until it is stopped; the app starts
+// that by itself.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,9 @@ export function findUnknownIds(text: string, known: ReadonlySet<string>): string
   return [...new Set(text.match(idPattern))].filter((id) => !known.has(id))
 }
 
-/** Lists the ends of titles with more ids than a title holds; the others stand in a comment above it, in brackets too. */
+/**
+ * Lists the ends of titles with more ids than a title holds; the others stand in a comment above it, in brackets too.
+ */
 export function findCrowdedTitles(text: string): string[] {
   return [...text.matchAll(/\[([^\]\n]+)\]['"`],/g)]
     .map(([, ids = '']) => ids)

@@ -1,4 +1,5 @@
-// Checks that a migration can be applied while members go on: by squawk what it locks and rewrites, here what squawk does not know.
+// Checks that a migration can be applied while members go on: by squawk what it locks and rewrites, here what squawk
+// does not know.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'

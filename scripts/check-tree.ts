@@ -1,10 +1,12 @@
-// Checks what no other tool knows: the length of files, their names, and what a feature may hold.
+// Checks what no other tool knows: the length of files and of their comments, their names, and what a feature may hold.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const maxLines = 300
 const longByNature =
   /^src\/(desk\/)?lang\/|\.gen\.ts$|^db\/schema\.ts$|^db\/migrations\/0001-baseline\.sql$|^docs\/|\.json$|^public\//
+const maxColumns = 120
+const commented = /\.(ts|tsx|mjs|cjs|css)$|^db\/functions\//
 const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
 const featureFile =
   /^src\/features\/[a-z-]+\/((reads|writes|rules|routes)(\.ts|\/[a-z0-9/-]+\.ts)|(jobs|mail)\.ts|mail\/[a-z0-9/-]+\.tsx?|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
@@ -29,6 +31,18 @@ export function checkFile(path: string, lines: number): string[] {
   return faults
 }
 
+/**
+ * Comments that nobody sees the end of, by their lines; the formatter leaves them as they are. Addresses stand whole.
+ */
+export function findLongComments(path: string, text: string): string[] {
+  if (!commented.test(path) || longByNature.test(path)) return []
+  const comment = path.endsWith('.sql') ? /^\s*--/ : /^\s*(\/\/|\/?\*)/
+  return text.split('\n').flatMap((line, i) => {
+    const isLong = line.length > maxColumns && comment.test(line) && !/https?:\/\//.test(line)
+    return isLong ? [`has a comment of more than ${maxColumns} characters in line ${i + 1}`] : []
+  })
+}
+
 /** All files of the project that git knows or would add. */
 export function listFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
@@ -37,8 +51,9 @@ export function listFiles(): string[] {
 
 if (import.meta.main) {
   const faults = listFiles().flatMap((path) => {
-    const lines = measured.test(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0
-    return checkFile(path, lines).map((fault) => `${path} ${fault}`)
+    const text = measured.test(path) ? readFileSync(path, 'utf8') : ''
+    const lines = text.split('\n').length - 1
+    return [...checkFile(path, lines), ...findLongComments(path, text)].map((fault) => `${path} ${fault}`)
   })
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1

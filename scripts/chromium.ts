@@ -25,8 +25,9 @@ export const chromiumFlags = [
 ]
 
 /**
- * Finds a Chromium: CHROMIUM_PATH, then the one from npm, then one on this machine, then one installed with apt-get where that is
- * possible. The one from npm draws no windows of its own (headless shell): the browser tests take a third less time in it.
+ * Finds a Chromium: CHROMIUM_PATH, then the one from npm, then one on this machine, then one installed with apt-get
+ * where that is possible. The one from npm draws no windows of its own (headless shell): the browser tests take a third
+ * less time in it.
  *
  * @returns its path
  * @throws Error when there is none to be had

@@ -16,7 +16,11 @@ type Invited = {
   english?: boolean | undefined
 }
 
-/** Lets somebody in at the desk without anybody of the staff, and logs that. @returns the link, which is mailed too @throws StartupError for what is no site */
+/**
+ * Lets somebody in at the desk without anybody of the staff, and logs that.
+ * @returns the link, which is mailed too
+ * @throws StartupError for what is no site
+ */
 export async function inviteAtConsole(
   { db, config, jobs, clock }: Pick<Services, 'db' | 'config' | 'jobs' | 'clock'>,
   { email, name, roles, siteKeys, english = false }: Invited,

@@ -1,4 +1,5 @@
-// npm run mail-event -- <recipient> < mail: hands over to the product what came to a return address, for a mail server of one's own.
+// npm run mail-event -- <recipient> < mail: hands over to the product what came to a return address, for a mail server
+// of one's own.
 import { buffer } from 'node:stream/consumers'
 import { hmac } from '../src/platform/hash.ts'
 import { REPORT_BYTES_MAX } from '../src/platform/mail/report.ts'

@@ -1,5 +1,6 @@
-// node scripts/make-places.ts <folder of the catalogues>: writes the places and regions that a database is filled with, from the sources
-// that docs/data-sources.md names; then npm run format. Without the folder only the places, and regions keep the names they have.
+// node scripts/make-places.ts <folder of the catalogues>: writes the places and regions that a database is filled with,
+// from the sources that docs/data-sources.md names; then npm run format. Without the folder only the places, and
+// regions keep the names they have.
 import { writeFileSync } from 'node:fs'
 import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../seed/place-files.ts'
 import kept from '../seed/regions.json' with { type: 'json' }

@@ -1,5 +1,5 @@
-// Draws the people and the scenes of our own pages into src/kit/pictures: nobody of the demo world is among them. Run it after a
-// change of how people are drawn: node scripts/make-portraits.ts
+// Draws the people and the scenes of our own pages into src/kit/pictures: nobody of the demo world is among them. Run
+// it after a change of how people are drawn: node scripts/make-portraits.ts
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { chooseFace, chooseMoment, type Face, type Moment } from '../seed/choose-parts.ts'

@@ -1,6 +1,6 @@
-// Takes the pictures of the product that a browser shows to whoever installs the app, in each language, into public/screenshots. Run it
-// after a change of how members look, on a demo that has just begun and speaks every language:
-// E2E_PORT=3100 node tests/e2e/server.ts, and then node scripts/make-screenshots.ts http://localhost:3100
+// Takes the pictures of the product that a browser shows to whoever installs the app, in each language, into
+// public/screenshots. Run it after a change of how members look, on a demo that has just begun and speaks every
+// language: E2E_PORT=3100 node tests/e2e/server.ts, and then node scripts/make-screenshots.ts http://localhost:3100
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,5 @@
-// npm run member -- ban <profile id or e-mail> --reason "…": closes an account or gives it back, from the server's own console.
+// npm run member -- ban <profile id or e-mail> --reason "…": closes an account or gives it back, from the server's own
+// console.
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
 import { findMembers } from '../src/features/safety/reads/find-member.ts'

@@ -1,5 +1,5 @@
-// npm run notices: names every package that is served, with its licence, in dist/third-party-notices.txt. What came as data stands
-// in docs/data-sources.md.
+// npm run notices: names every package that is served, with its licence, in dist/third-party-notices.txt. What came as
+// data stands in docs/data-sources.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lockedPackages } from './locked-packages.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-// Draws the maps of the map lander anew from the places of the product (GeoNames, CC BY 4.0): each country as hexagons by region.
-// DATABASE_URL names an empty database, which is filled with the places.
+// Draws the maps of the map lander anew from the places of the product (GeoNames, CC BY 4.0): each country as hexagons
+// by region. DATABASE_URL names an empty database, which is filled with the places.
 import { writeFileSync } from 'node:fs'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../seed/places.ts'
@@ -13,7 +13,9 @@ const CELLS = 300
 const DRAWN = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
 /** Where few people live in much of the country: gaps up to twice as many hexagons wide are closed. */
 const REACH: Record<string, number> = { IE: 1, CA: 3, AU: 4, NZ: 2 }
-/** Islands far from the rest of their country would leave no room for it; their regions are in the list beside the map. */
+/**
+ * Islands far from the rest of their country would leave no room for it; their regions are in the list beside the map.
+ */
 const WITHIN: Record<string, (place: Place) => boolean> = {
   ES: ({ lat }) => lat > 35.9,
   PT: ({ lon }) => lon > -10,

@@ -1,4 +1,5 @@
-// One folder for all that a run of the tests puts among the temporary files: no test leaves anything there, however it ends.
+// One folder for all that a run of the tests puts among the temporary files: no test leaves anything there, however it
+// ends.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,7 +24,9 @@ export function makeRunFolder() {
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 8 * 1024 ** 3
 
-/** Every test makes a database of a thousand files: on some disks that takes half a second, in memory a thirtieth of it. */
+/**
+ * Every test makes a database of a thousand files: on some disks that takes half a second, in memory a thirtieth of it.
+ */
 function roomInMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

@@ -1,5 +1,5 @@
-// npm run setup -- production: asks for what a server with real members needs, looks at each thing itself, writes one file and
-// lets the first operator in.
+// npm run setup -- production: asks for what a server with real members needs, looks at each thing itself, writes one
+// file and lets the first operator in.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

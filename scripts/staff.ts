@@ -1,5 +1,5 @@
-// npm run staff -- invite <e-mail> --name "…" --roles operator: lets somebody in at the operator's desk, from the server's own console:
-// the first account of an installation, and whoever lost their password or their second factor.
+// npm run staff -- invite <e-mail> --name "…" --roles operator: lets somebody in at the operator's desk, from the
+// server's own console: the first account of an installation, and whoever lost their password or their second factor.
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES, type StaffRole } from '../src/contract/staff-rights.ts'
 import { emailFault, normalEmail } from '../src/features/accounts/rules/email.ts'

@@ -1,5 +1,6 @@
-// npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status: a public page of how the site is doing, from the figures that
-// the alarms are made of. Written anew each minute by a timer, and served from elsewhere than the site.
+// npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status: a public page of how the site is doing, from
+// the figures that the alarms are made of. Written anew each minute by a timer, and served from elsewhere than the
+// site.
 import { accessSync, constants, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -4,7 +4,10 @@ import type { Trx } from '../src/platform/ctx.ts'
 const DAYS = 30
 const A_DAY = 3
 
-/** What was approved in the month before, on each day some, most of it in time: there is something to tell how long photos wait. */
+/**
+ * What was approved in the month before, on each day some, most of it in time: there is something to tell how long
+ * photos wait.
+ */
 export async function approvePhotos(trx: Trx, now: Date): Promise<void> {
   await sql`
     with picked as (

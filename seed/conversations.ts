@@ -58,7 +58,9 @@ export function makeConversations(
 
 const isDemo = ({ demo }: SeedMember): boolean => demo !== null
 
-/** Both demo logins find unread messages, an open conversation and one with each other, and talk of different things. */
+/**
+ * Both demo logins find unread messages, an open conversation and one with each other, and talk of different things.
+ */
 function demoConversations(members: readonly SeedMember[], neighbours: Neighbours, now: Date) {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * HOUR)
   const free = members.findIndex(({ demo }) => demo === 'free')

@@ -24,7 +24,9 @@ const SOLD = { house: HOUSE.sold }
 const SPENT = { house: HOUSE.spent }
 const WELCOME_CREDITS = 3
 
-/** Every credit of the demo world by a transfer of its own, in the order of time; balances are what the transfers leave. */
+/**
+ * Every credit of the demo world by a transfer of its own, in the order of time; balances are what the transfers leave.
+ */
 export function makeTransfers(
   members: readonly SeedMember[],
   conversations: readonly SeedConversation[],
@@ -69,7 +71,10 @@ export function makeTransfers(
   return { transfers, balances }
 }
 
-/** Welcome credits for everyone who signed up; sample credits for what somebody has and spent beyond them and what was paid for. */
+/**
+ * Welcome credits for everyone who signed up; sample credits for what somebody has and spent beyond them and what was
+ * paid for.
+ */
 function grantsOf(member: SeedMember, i: number, unpaid: number) {
   if (member.fictional) return []
   const rest =

@@ -34,8 +34,8 @@ const MEMBERS_ABROAD = 48
 const MEMBERS_PER_PART = 5_000
 
 /**
- * Fills the database with invented members up to a number, and draws their portraits. Members that are there from an earlier
- * seed stay; each member is the same in every seed, only the dates follow the clock and the faces the company.
+ * Fills the database with invented members up to a number, and draws their portraits. Members that are there from an
+ * earlier seed stay; each member is the same in every seed, only the dates follow the clock and the faces the company.
  * @param services `db` must have time: a statement takes seconds
  * @param options `members`: how many the default site has afterwards, beside the two to log in as; `sites`: others,
  * without members yet, that get some of their own
@@ -149,7 +149,8 @@ async function writePart(db: Db, { from, until, begins }: Part, given: Writing):
   const demo = begins ? makeDemoMembers(cities, { now, taken, world, place }) : []
   const members = makeMembers({ from, until }, cities, { now, taken, world, ...(only ? { only } : {}) })
   await inTransaction(db, async (trx) => {
-    // Between two statements their rows are put together, which takes longer than a transaction of the product may wait.
+    // Between two statements their rows are put together, which takes longer than a transaction of the product may
+    // wait.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await writeWorld(trx, relate([...demo, ...members], now), {
       siteId,

@@ -8,7 +8,10 @@ import { firstNames, languageOf, writeAboutMe, writeReason } from './texts.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-/** The first few thousand have names like anybody's; beyond them a number keeps names apart, whichever part is made first. */
+/**
+ * The first few thousand have names like anybody's; beyond them a number keeps names apart, whichever part is made
+ * first.
+ */
 const PLAINLY_NAMED = 5_000
 const NAMES_TRIED = 12
 const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'
@@ -187,7 +190,10 @@ export function bornAt(age: number, now: Date, random: Random): { dateOfBirth: s
   return { dateOfBirth: birthday.toISOString().slice(0, 10), age }
 }
 
-/** Some are here during the first hours of the demo, which is why their last sign of life lies ahead; nobody invented ever is. */
+/**
+ * Some are here during the first hours of the demo, which is why their last sign of life lies ahead; nobody invented
+ * ever is.
+ */
 function lastSeen(signedUpAt: Date, now: Date, random: Random, fictional: boolean): Date {
   const kind = random.next()
   const ago = kind < 0.3 ? random.next() : kind < 0.7 ? random.next() * 7 : random.next() * 60

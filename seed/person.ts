@@ -21,7 +21,10 @@ const HAIRS = ['black', 'black', 'brown', 'brown', 'brown', 'dark_blond', 'dark_
 const EYES = ['brown', 'brown', 'brown', 'blue', 'blue', 'green', 'grey', 'hazel'] as const
 const BODIES = ['slim', 'normal', 'normal', 'normal', 'fat'] as const
 
-/** The person behind member number i: each of the first few hundred is somebody else, then they come again; in each world others. */
+/**
+ * The person behind member number i: each of the first few hundred is somebody else, then they come again; in each
+ * world others.
+ */
 export function personOf(i: number, world = ''): Person {
   const n = i % PEOPLE
   const random = randomOf(`person${world} ${n}`)

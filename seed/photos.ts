@@ -20,8 +20,8 @@ export type SeedPhoto = {
 const fileName = (seed: string): string => `${idOf(seed).replaceAll('-', '')}.webp`
 
 /**
- * The photos of each member, in the order of the members: most have one, some an album with private ones, and each state of the
- * inspection is there.
+ * The photos of each member, in the order of the members: most have one, some an album with private ones, and each
+ * state of the inspection is there.
  */
 export const makePhotos = (members: readonly SeedMember[]): SeedPhoto[][] => members.map(photosOf)
 

@@ -11,8 +11,9 @@ const TRANSLATIONS_FILE = new URL('place-translations.json', import.meta.url)
 const REGIONS_FILE = new URL('regions.json', import.meta.url)
 
 /**
- * Fills regions and places from GeoNames (CC BY 4.0) unless this edition of them is there: reference data, the same in every mode. An
- * older edition is replaced while the product may be in use: the regions keep their rows, members name no place by its id.
+ * Fills regions and places from GeoNames (CC BY 4.0) unless this edition of them is there: reference data, the same in
+ * every mode. An older edition is replaced while the product may be in use: the regions keep their rows, members name
+ * no place by its id.
  * @returns how many places were written now
  */
 export async function loadPlaces(db: Db): Promise<number> {

@@ -19,8 +19,8 @@ const QUICK_WEBP = { quality: 78, effort: 1 }
 export const pictureKey = ({ key }: Person, k: number): string => `demo/${key}-${k + 1}`
 
 /**
- * Draws what is not on the disk yet, in few versions that stand for all those of an upload, and as AVIF only what lists are full of:
- * more would cost the first start more than the rest of it.
+ * Draws what is not on the disk yet, in few versions that stand for all those of an upload, and as AVIF only what lists
+ * are full of: more would cost the first start more than the rest of it.
  */
 export async function drawPictures(files: Files, people: readonly Person[]): Promise<void> {
   const waiting = people.flatMap((person) => Array.from({ length: person.pictures }, (_, k) => ({ person, k })))

@@ -27,7 +27,10 @@ export async function makePurchases(trx: Trx, members: readonly SeedMember[], si
   })
 }
 
-/** The orders with their money, tax and invoice, and the company's memory of them; their credits are transfers as all others. */
+/**
+ * The orders with their money, tax and invoice, and the company's memory of them; their credits are transfers as all
+ * others.
+ */
 export async function writePurchases(
   trx: Trx,
   purchases: readonly SeedPurchase[],

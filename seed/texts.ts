@@ -80,7 +80,10 @@ const MORE_INTERESTS = [
   'writing',
 ]
 
-/** A few sentences as people write them about themselves, and interests that fit what they say. Some say little or nothing. */
+/**
+ * A few sentences as people write them about themselves, and interests that fit what they say. Some say little or
+ * nothing.
+ */
 export function writeAboutMe(language: Locale, city: string, random: Random): { aboutMe: string; interests: string[] } {
   const { openers, interests: sentences, wishes } = people[language]
   const told = random.sample(Object.keys(sentences) as (keyof typeof sentences)[], random.int(1, 3))

@@ -21,7 +21,9 @@ export type World = {
 }
 export type WriteOptions = { siteId: number; passwordHash: string; termsVersion: Date; now: Date }
 
-/** Writes a part of the demo world with everything that hangs together: what members have, like, say, earn and spend. */
+/**
+ * Writes a part of the demo world with everything that hangs together: what members have, like, say, earn and spend.
+ */
 export async function writeWorld(trx: Trx, world: World, options: WriteOptions): Promise<void> {
   const purchases = await makePurchases(trx, world.members, options.siteId)
   const { transfers, balances } = makeTransfers(world.members, world.conversations, purchases)

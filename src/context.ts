@@ -104,7 +104,10 @@ const isCountry = (value: string | undefined): value is string => /^[A-Z]{2}$/.t
 
 type Wishes = { visible: Locale[]; asked: unknown; kept: string | undefined; own: string | undefined }
 
-/** That of the address, else of this browser, of the member, of the site. A country hides a language from who never chose it. */
+/**
+ * That of the address, else of this browser, of the member, of the site. A country hides a language from who never
+ * chose it.
+ */
 function pickLocale(site: Site, { visible, asked, kept, own }: Wishes): Locale {
   const among = (offered: Locale[], wanted: unknown) => offered.find((locale) => locale === wanted)
   const exposed = site.exposedLocales

@@ -7,7 +7,9 @@ import { ensureSite } from './features/site/writes/ensure-site.ts'
 import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
 
-/** What a database must hold before anybody is answered: the site, the places and, outside production, the demo world. */
+/**
+ * What a database must hold before anybody is answered: the site, the places and, outside production, the demo world.
+ */
 export async function fill(services: Services, databaseUrl: string): Promise<void> {
   const { config, clock } = services
   const production = config.mode === 'production'

@@ -56,7 +56,9 @@ async function checkCompany({ mollie }: Config): Promise<void> {
   if (mollie !== null) await expectMollieKey(mollie)
 }
 
-/** A process of its own, lest what it compresses and encrypts keeps members waiting. One that ended is started again. */
+/**
+ * A process of its own, lest what it compresses and encrypts keeps members waiting. One that ended is started again.
+ */
 function followWithBackup(): () => Promise<void> {
   const program = fileURLToPath(new URL('../scripts/backup.ts', import.meta.url))
   let child: ChildProcess | null = null

@@ -11,7 +11,8 @@ import { prepareJobs } from './platform/jobs/jobs.ts'
 
 /**
  * What every start, set-up and upgrade asks of its database, and then makes there.
- * @param addresses for the role that serves, past any pooler and as it will serve, and for the one that owns the database
+ * @param addresses for the role that serves, past any pooler and as it will serve, and for the one that owns the
+ * database
  * @returns the migrations and functions that were applied now
  * @throws StartupError in one line, before anything was changed where the database is not the right one
  */

@@ -18,8 +18,8 @@ import { startupError } from './platform/startup-error.ts'
 const TELLING = ['mail', 'sms', 'end_live', 'photo_decided']
 
 /**
- * What an older state of the database must not bring back: whoever was logged out would be in again, a code that was used
- * would open something again, and people would be told again what they know.
+ * What an older state of the database must not bring back: whoever was logged out would be in again, a code that was
+ * used would open something again, and people would be told again what they know.
  */
 const FORGOTTEN = [
   sql`delete from push_subscription`,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { findCrowdedTitles, findUnknownIds, readSpecIds } from '../scripts/check-ids.ts'
 import { compareText } from '../scripts/check-texts.ts'
-import { checkFile, listFiles } from '../scripts/check-tree.ts'
+import { checkFile, findLongComments, listFiles } from '../scripts/check-tree.ts'
 
 type Cruise = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
 
@@ -88,6 +88,16 @@ test.each([
   ['src/platform/clock.ts', 301, '301 lines'],
 ])('the tree check refuses %s with %d lines', (path, lines, fault) => {
   expect(checkFile(path, lines).join()).toContain(fault)
+})
+
+test('the tree check refuses comments that are too long to be read beside code, but for an address', () => {
+  const words = 'a word '.repeat(17)
+  const long = [`// ${words}`, `  /** ${words} */`, `   * ${words}`]
+  for (const line of long) expect(findLongComments('src/app.ts', `const a = 1\n${line}`).join()).toContain('in line 2')
+  expect(findLongComments('db/functions/send.sql', `-- ${words}`)).toHaveLength(1)
+  const fine = ['// short', `// https://example.org/${'a'.repeat(120)}`, `const a = '${words}'`].join('\n')
+  expect(findLongComments('src/app.ts', fine)).toEqual([])
+  expect(findLongComments('src/lang/chat/nl.ts', long.join('\n')), 'texts').toEqual([])
 })
 
 test('the tree check accepts what a feature may hold', () => {

@@ -30,8 +30,9 @@ const MEMBERS: readonly ActorKind[] = ['unconfirmed', 'free', 'premium', 'blocke
 const REFUSALS = new Set(['authentication_required', 'blocked', 'profile_not_found', 'member_invisible'])
 
 /**
- * Calls about another member whose answer depends on what the two are to each other: to whoever that member blocked, and to
- * whoever it is invisible to. A visitor finds only who is open to visitors, which the other one is not. Anybody may report anybody.
+ * Calls about another member whose answer depends on what the two are to each other: to whoever that member blocked,
+ * and to whoever it is invisible to. A visitor finds only who is open to visitors, which the other one is not. Anybody
+ * may report anybody.
  */
 const ABOUT_ANOTHER: Partial<Record<CallName, Partial<Record<ActorKind, string>>>> = {
   getProfile: { blocked: 'blocked', unseeing: 'profile_not_found', visitor: 'authentication_required' },

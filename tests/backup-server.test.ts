@@ -49,7 +49,10 @@ async function startOther(): Promise<string> {
   return url
 }
 
-/** @returns in how many seconds the server asks whether the machine with the lock is still there; 0 where its kernel does not tell */
+/**
+ * @returns in how many seconds the server asks whether the machine with the lock is still there; 0 where its kernel
+ * does not tell
+ */
 async function lockIsLookedAfter(db: Db): Promise<number> {
   if (!fs.existsSync('/proc/net/tcp')) return 0
   const { rows } = await sql<{ theirs: number; ours: number }>`select client_port as theirs, inet_server_port() as ours

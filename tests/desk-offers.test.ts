@@ -108,7 +108,8 @@ test('a country has prices of its own, until it has none any more', async () => 
   ])
   const { payment } = await orderCredits(member, { package: { id: 'p0' }, country: 'IE', method: 'creditcard' })
   expect(payment).toMatchObject({ amount: '10.99', credits: 12 })
-  // What is shown before it is asked for is what they will see: what the list leaves out, and who has a list of their own.
+  // What is shown before it is asked for is what they will see: what the list leaves out, and who has a list of their
+  // own.
   const ahead = async (draft: object) =>
     (
       await finance.call('getOfferPreview', {

@@ -145,7 +145,8 @@ test('what contradicts another setting is refused with what it contradicts, from
     fields: { 'settings.member_resell': 'partner_missing' },
   })
   expect(await told({ 'site.brand': 'niets' })).toMatchObject({ fields: { 'site.brand': 'no_site' } })
-  const creditor = { ...(before.values['company.creditor'] as object), iban: 'NL00BANK0123456789' } // as: of our own seed
+  // as: of our own seed
+  const creditor = { ...(before.values['company.creditor'] as object), iban: 'NL00BANK0123456789' }
   expect(await told({ 'company.creditor': creditor })).toMatchObject({ fields: { 'company.creditor': 'iban' } })
   expect(await siteOf()).toEqual(before)
   const both = { 'settings.countries': ['NL', 'BE'], 'settings.region_data': ['NL'] }

@@ -97,7 +97,10 @@ async function store(db: Db, wanted: number): Promise<number> {
   return count()
 }
 
-/** Gives one member many conversations of three messages with people of the own site. @returns how many the member has */
+/**
+ * Gives one member many conversations of three messages with people of the own site.
+ * @returns how many the member has
+ */
 async function begin(db: Db, { accountId }: Actor): Promise<number> {
   await sql`
     with others as (

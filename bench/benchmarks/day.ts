@@ -10,7 +10,10 @@ const CONNECTIONS = 8
 type Act = { name: string; aDay: number; call(n: number): HttpCall }
 export type Cost = { name: string; aDay: number; serverMs: number; databaseMs: number }
 
-/** What a day of a member costs the processors of server and database together, act by act, each in the name of another member. */
+/**
+ * What a day of a member costs the processors of server and database together, act by act, each in the name of another
+ * member.
+ */
 export async function day(bench: Bench): Promise<Fact[]> {
   const costs = await measureActs(bench)
   const ms = costs.reduce((sum, { aDay, serverMs, databaseMs }) => sum + aDay * (serverMs + databaseMs), 0)

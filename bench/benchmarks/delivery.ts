@@ -26,8 +26,9 @@ const WRITERS = 512
 const PATIENCE_MS = 5_000
 
 /**
- * A message on its way to the other side's connection: how long it takes, how many calls there are in a second, and how many writes
- * alone. These are bare sockets: what a page does after an event is held by tests/e2e/chat.e2e.ts, where a message fetches nothing.
+ * A message on its way to the other side's connection: how long it takes, how many calls there are in a second, and how
+ * many writes alone. These are bare sockets: what a page does after an event is held by tests/e2e/chat.e2e.ts, where a
+ * message fetches nothing.
  */
 export async function delivery(options: Options, world: World): Promise<Fact[]> {
   const { db, close } = createDatabase(world.databaseUrl, { max: 10, settings: PLANNED_ONCE })

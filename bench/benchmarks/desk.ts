@@ -24,7 +24,10 @@ const LOSS_AT_MOST = 0.05
 
 type Desk = { pool: Pool; people: string[]; db: Db; asked: number }
 
-/** The desk of a large site: what one person waits for, call by call, and what members lose by it. In a copy of the world. */
+/**
+ * The desk of a large site: what one person waits for, call by call, and what members lose by it. In a copy of the
+ * world.
+ */
 export async function desk(options: Options, world: World): Promise<Fact[]> {
   const copy = await world.copy()
   const { db, close } = createDatabase(copy.databaseUrl, { statementTimeoutMs: 0, max: 1 })

@@ -182,8 +182,8 @@ async function hideSome(db: Db, actors: readonly Actor[]): Promise<void> {
 }
 
 /**
- * Seen are those who have the app open, once a minute each; one in ten comes anew, as when a visit lasts ten minutes, and takes
- * another place in the order. Then the worst of it: each of them comes anew.
+ * Seen are those who have the app open, once a minute each; one in ten comes anew, as when a visit lasts ten minutes,
+ * and takes another place in the order. Then the worst of it: each of them comes anew.
  */
 async function besidePresence({ world, load }: Bench, db: Db, { name, call }: Kind): Promise<Fact> {
   const samples = await takeSamples(world, { call })

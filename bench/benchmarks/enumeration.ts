@@ -14,8 +14,8 @@ const CHANGES_PER_ACTOR = 3
 type Call = { method: string; path: string; body: object; actor?: Actor }
 
 /**
- * Whether a site with reveal_accounts = no tells by its time who has an account: as many calls with known as with unknown addresses,
- * in an order nobody can foresee.
+ * Whether a site with reveal_accounts = no tells by its time who has an account: as many calls with known as with
+ * unknown addresses, in an order nobody can foresee.
  */
 export async function enumeration({ enumerationCalls: calls }: Options, world: World): Promise<Fact[]> {
   const emails = await prepare(world)
@@ -90,7 +90,10 @@ async function compareTimes(
   return { knownMs: total.true / calls, unknownMs: total.false / calls, answers }
 }
 
-/** Of each pair one is known: sometimes the first, sometimes the second, so that what a call leaves to do burdens both alike. */
+/**
+ * Of each pair one is known: sometimes the first, sometimes the second, so that what a call leaves to do burdens both
+ * alike.
+ */
 function order(n: number): boolean {
   const firstIsKnown = ((Math.floor(n / 2) * 2_654_435_761) >>> 16) % 2 === 0
   return (n % 2 === 0) === firstIsKnown

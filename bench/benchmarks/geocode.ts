@@ -5,7 +5,10 @@ import { asVisitor, measure, type Bench, type Row } from '../measure.ts'
 /** Far enough from each other that neighbours in the list are not asked for one after the other. */
 const STRIDE = 7_919
 const OFF_DEGREES = 0.03
-/** Near a border the nearest place may lie in a country that the site is not for, and the answer is a refusal: these have no such border. */
+/**
+ * Near a border the nearest place may lie in a country that the site is not for, and the answer is a refusal: these
+ * have no such border.
+ */
 const COUNTRIES = ['AU', 'GB', 'IE', 'NL', 'NZ']
 
 /** The place nearest to somewhere near each of all places, and places by the first two to four letters of each. */

@@ -52,10 +52,10 @@ type Attack = { name: string; block: number; target(n: number): string }
 type Bench = { world: World; server: Running; pool: Pool; emails: string[]; seconds: number }
 
 /**
- * Whether a rush of logins with wrong passwords, which cost a core for a fifth of a second each, holds up everybody else: profiles at
- * an even pace beside it, and alone, half of the time before and half after it, because a machine is not as fast at every moment. The
- * crowd has a sender of its own: in one process the profiles would also wait for the making of the logins, which no member does. Both
- * senders share the cores with the server and the database.
+ * Whether a rush of logins with wrong passwords, which cost a core for a fifth of a second each, holds up everybody
+ * else: profiles at an even pace beside it, and alone, half of the time before and half after it, because a machine is
+ * not as fast at every moment. The crowd has a sender of its own: in one process the profiles would also wait for the
+ * making of the logins, which no member does. Both senders share the cores with the server and the database.
  */
 async function besideOthers({ world, server, pool, emails, seconds }: Bench): Promise<Fact> {
   const profile = (n: number): HttpCall => asMember(actorOf(world, n), '/api/profile.php')
@@ -89,8 +89,8 @@ async function besideOthers({ world, server, pool, emails, seconds }: Bench): Pr
 }
 
 /**
- * Whether those who know their password get in beside an attack from a thousand networks: one login a second, by turns in a browser
- * of before and in a new one.
+ * Whether those who know their password get in beside an attack from a thousand networks: one login a second, by turns
+ * in a browser of before and in a new one.
  */
 async function besideAttack(bench: Bench, { name, block, target }: Attack): Promise<Fact> {
   const { server, pool, emails, seconds: longest } = bench

@@ -16,7 +16,10 @@ const QUIET_MS = 5_000
 const WARM = 5_000
 const GROWS_MAX_MB = 50
 
-/** Overviews of the week, from their jobs into a mail server that only counts: how many a second, each once, in how much memory. */
+/**
+ * Overviews of the week, from their jobs into a mail server that only counts: how many a second, each once, in how much
+ * memory.
+ */
 export async function mails(world: World): Promise<Fact[]> {
   const { db, close } = createDatabase(world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
   const wanted = new Set<string>()
@@ -60,7 +63,10 @@ export async function mails(world: World): Promise<Fact[]> {
   }
 }
 
-/** Members to whom something came this week, where it is day, with the job that their overview has. @returns of each job its id */
+/**
+ * Members to whom something came this week, where it is day, with the job that their overview has.
+ * @returns of each job its id
+ */
 async function enqueue(db: Db, count: number): Promise<string[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from account a join profile p on p.account_id = a.id

@@ -23,7 +23,10 @@ const GOODPUT_MIN = 0.9
 const P99_TIMES_MAX = 2
 const REFUSED_MS_MAX = 50
 
-/** Of twenty calls, as members make them: pages, lists and conversations, searches, swipes, and what a page tells of itself. */
+/**
+ * Of twenty calls, as members make them: pages, lists and conversations, searches, swipes, and what a page tells of
+ * itself.
+ */
 const MIX: Record<Priority, number> = { write: 6, read: 7, search: 4, swipe: 2, statistics: 1 }
 
 /** Saturation, three times of it, and what comes after. */
@@ -120,7 +123,9 @@ function told({ seconds, servedInTime }: Pick<Flooded, 'seconds' | 'servedInTime
 const at = (timesMs: number[], part: number): number =>
   Float64Array.from(timesMs).toSorted()[Math.floor(timesMs.length * part)] ?? 0
 
-/** @returns the first second from which on three in a row refuse next to nothing and are as quick as before; null: none */
+/**
+ * @returns the first second from which on three in a row refuse next to nothing and are as quick as before; null: none
+ */
 function secondsUntilNormal(seconds: Second[], normal: Told): number | null {
   const isNormal = (one: Second) => {
     const { p99Ms, refusedPart } = told({ seconds: [one], servedInTime: one.served.length })

@@ -120,7 +120,10 @@ async function measureDelay(parts: Parts, pairs: readonly Pair[], seconds: numbe
   }
 }
 
-/** With the page open, whose first call says that the member is here, and the conversation read as soon as the message is there. */
+/**
+ * With the page open, whose first call says that the member is here, and the conversation read as soon as the message
+ * is there.
+ */
 async function measureReaders(parts: Parts, pairs: readonly Pair[]): Promise<Fact> {
   const { db, url, service } = parts
   const byReader = new Map(pairs.map((pair) => [pair.reader, pair]))

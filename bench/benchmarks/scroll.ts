@@ -19,7 +19,9 @@ const WHEEL_PX = 900
 
 type Chat = Answer<typeof getChat>
 
-/** A conversation with all of its ten thousand messages loaded, in a browser: scrolling through it, and writing in it. */
+/**
+ * A conversation with all of its ten thousand messages loaded, in a browser: scrolling through it, and writing in it.
+ */
 export async function scroll(world: World): Promise<Fact[]> {
   const { db, close } = createDatabase(world.databaseUrl, { statementTimeoutMs: 0, max: 1 })
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })

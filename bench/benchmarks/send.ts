@@ -1,6 +1,9 @@
 import { actorOf, asWriter, measure, type Bench, type Row } from '../measure.ts'
 
-/** A paid message: number, text, debit, unread counters, on disk before it is acknowledged. The ceiling is its transaction alone. */
+/**
+ * A paid message: number, text, debit, unread counters, on disk before it is acknowledged. The ceiling is its
+ * transaction alone.
+ */
 export const send = async (bench: Bench): Promise<Row[]> => [
   await measure(bench, {
     name: 'send message (durable, two parties)',

@@ -19,10 +19,10 @@ const OTHERS_PER_SECOND = 40
 const MIB = 1_024 * 1_024
 
 /**
- * How long a photo of six megapixels takes, and whether many at once hold up everybody else: profiles at an even pace, first alone and
- * then beside the uploads, until the last photo is ready. The uploads have a sender of their own, which also looks at the memory: in one
- * process the profiles would also wait for the making of the forms and for those looks. Both senders share the cores with the server and
- * the database.
+ * How long a photo of six megapixels takes, and whether many at once hold up everybody else: profiles at an even pace,
+ * first alone and then beside the uploads, until the last photo is ready. The uploads have a sender of their own, which
+ * also looks at the memory: in one process the profiles would also wait for the making of the forms and for those
+ * looks. Both senders share the cores with the server and the database.
  */
 export async function uploads({ uploads: wanted, loginSeconds }: Options, world: World): Promise<Fact[]> {
   const server = await startServer({ ...world.env, DATABASE_URL: world.databaseUrl })

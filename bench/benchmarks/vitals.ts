@@ -94,7 +94,10 @@ async function visit(url: string, { path, session }: Page): Promise<Vitals> {
   }
 }
 
-/** As a cookie of the browser: a header would not be sent with the live connection, and the page would take its member for logged out. */
+/**
+ * As a cookie of the browser: a header would not be sent with the live connection, and the page would take its member
+ * for logged out.
+ */
 async function logIn(port: number, cookie: { name: string; value: string; url: string }): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   await browser.contexts()[0]!.addCookies([cookie])

@@ -1,5 +1,5 @@
--- What a member agreed to and what was decided and noted about them, which the role that serves can only add to: deleted with the
--- rights of the owner, and of nobody but who was erased.
+-- What a member agreed to and what was decided and noted about them, which the role that serves can only add to:
+-- deleted with the rights of the owner, and of nobody but who was erased.
 create or replace function erase_record(p_account bigint) returns void language plpgsql
 security definer set search_path = '' as $$
 begin

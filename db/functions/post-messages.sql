@@ -1,14 +1,15 @@
--- Sends messages: stores each with its number, its debit and the other side's counter, or tells why not (`refusal` is the
--- error code of the API; it writes nothing). One function for one and for many, whose transaction is shared among them.
+-- Sends messages: stores each with its number, its debit and the other side's counter, or tells why not (`refusal` is
+-- the error code of the API; it writes nothing). One function for one and for many, whose transaction is shared among
+-- them.
 --
 -- Everything that decides is read under locks, so that calls at the same moment cannot pass a limit together. They are
 -- taken for all messages at once, always in this order: members, conversations, balances of the senders, parties, and
 -- within a kind always upwards. Loops over sorted rows keep that order, which joins by hash would not.
 --
--- p_alone is for exactly one message, which waits for its locks. Many never wait for a member or a conversation: what is
--- not free at once, what begins a conversation, a second copy of a key, and what its sender can pay for only without
--- others of the batch is not answered at all, to be tried alone. For the rest, which is held for moments only, they wait
--- 300 ms.
+-- p_alone is for exactly one message, which waits for its locks. Many never wait for a member or a conversation: what
+-- is not free at once, what begins a conversation, a second copy of a key, and what its sender can pay for only without
+-- others of the batch is not answered at all, to be tried alone. For the rest, which is held for moments only, they
+-- wait 300 ms.
 --
 -- A join within a batch compares all its messages with all, so there are none: one row says all about one message.
 create or replace function post_messages(

@@ -1,6 +1,6 @@
 -- Why a member may not send a message of one kind to another member now, the first reason in the documented order, or
--- null; with what it costs and what the sender has. Nothing else decides it: the write asks under its locks, and reading
--- a conversation asks for the next message of each kind.
+-- null; with what it costs and what the sender has. Nothing else decides it: the write asks under its locks, and
+-- reading a conversation asks for the next message of each kind.
 create or replace function send_refusal(
   p_sender bigint, p_other bigint, p_starts boolean, p_accepts boolean, p_kind text, p_price int,
   p_free_conversations int

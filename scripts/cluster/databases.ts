@@ -6,7 +6,9 @@ import { makeFolder } from './make-folder.ts'
 import type { Passwords } from './passwords.ts'
 import { DATABASE_USER, POSTGRES_BIN } from './programs.ts'
 
-/** What Patroni waits for: a primary that says nothing for TTL loses its place; every LOOP each looks how things are. */
+/**
+ * What Patroni waits for: a primary that says nothing for TTL loses its place; every LOOP each looks how things are.
+ */
 const TTL_S = 20
 const LOOP_S = 2
 const RETRY_S = 5

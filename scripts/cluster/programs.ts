@@ -22,7 +22,10 @@ const NEEDED: Record<string, string> = {
 /** PostgreSQL refuses to run as root. */
 export const DATABASE_USER = process.getuid?.() === 0 ? 'postgres' : null
 
-/** Installs what is missing where that is possible. @returns one line that names what is still missing, null when nothing is */
+/**
+ * Installs what is missing where that is possible.
+ * @returns one line that names what is still missing, null when nothing is
+ */
 export function whatIsMissing(): string | null {
   if (missing().length > 0) installFromDebian(missing())
   const packages = missing()

@@ -20,8 +20,8 @@ export function proxies(layout: Layout): Program[] {
 }
 
 /**
- * What differs on one machine: no certificate, so that visitors come by http, nodes that are known by their ports, and nobody that it
- * could become but who starts it.
+ * What differs on one machine: no certificate, so that visitors come by http, nodes that are known by their ports, and
+ * nobody that it could become but who starts it.
  * @throws Error when the shipped file has not what is changed here
  */
 export function proxyConfig(shipped: string, { web, webNodes }: Layout): string {

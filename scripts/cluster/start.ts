@@ -199,7 +199,10 @@ async function untilServerEnds(dataDir: string): Promise<void> {
 }
 const END_TRIES = 25
 
-/** @param base its first port, which etcd and Redis have written down there @throws StartupError for a folder of something else */
+/**
+ * @param base its first port, which etcd and Redis have written down there
+ * @throws StartupError for a folder of something else
+ */
 export function openFolder(wanted: string | null, base: number): string {
   if (wanted === '') throw startupError('--dir must name a folder.')
   const folder = wanted === null ? mkdtempSync(join(tmpdir(), 'lonk-cluster-')) : resolve(wanted)

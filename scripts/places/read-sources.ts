@@ -56,8 +56,9 @@ const shortName = (name: string): string =>
     .replace(/\s+(county borough|County|Region|District|Voivodeship|Islands Council)$/i, '')
 
 /**
- * Every populated place of the listed countries, and those abroad near their borders, so that nobody there is taken for a neighbour.
- * The list of 500 inhabitants and more knows how many live there; the newer one adds what the first has not.
+ * Every populated place of the listed countries, and those abroad near their borders, so that nobody there is taken for
+ * a neighbour. The list of 500 inhabitants and more knows how many live there; the newer one adds what the first has
+ * not.
  */
 export function readPlaces(): SeedPlace[] {
   const rows = readList()

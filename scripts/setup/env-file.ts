@@ -46,7 +46,10 @@ export function writeEnvFile(path: string, variables: Variables): void {
 
 export const isThere = (path: string): boolean => existsSync(path)
 
-/** In single quotes nothing means anything else to any of those who read it. @throws StartupError for a value that cannot stand there */
+/**
+ * In single quotes nothing means anything else to any of those who read it.
+ * @throws StartupError for a value that cannot stand there
+ */
 export function quoted(name: string, value: string): string {
   // In JSON and in an address an apostrophe has another way to be written.
   const plain = /^[[{]/.test(value) ? value.replaceAll("'", '\\u0027') : value

@@ -13,7 +13,8 @@ const isForGood = (fault: string): boolean => fault === 'ENOTFOUND' || isOfCerti
 type Place = { origin: string; host: string; port: number; variable: string }
 
 /**
- * Stands where the product will and asks for itself at its public address: the name, the certificate and the proxy lead here.
+ * Stands where the product will and asks for itself at its public address: the name, the certificate and the proxy lead
+ * here.
  * @param withinMs a proxy that looks from time to time has to notice first
  * @returns how many proxies stood in front
  * @throws StartupError saying where the way ends

@@ -1,7 +1,10 @@
 import { COUNTRY_COOKIE_DAYS } from '../contract/limits.ts'
 import type { Web } from './web.tsx'
 
-/** Keeps in this browser the country that a visitor chose, whatever the address says of it; what shows it changes at once. */
+/**
+ * Keeps in this browser the country that a visitor chose, whatever the address says of it; what shows it changes at
+ * once.
+ */
 export function chooseCountry({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>, country: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `country=${country}; path=/; samesite=lax; max-age=${COUNTRY_COOKIE_DAYS * 24 * 60 * 60}${secure}`

@@ -9,9 +9,9 @@ declare global {
 }
 
 /**
- * Runs in the page before everything else: what is typed or ticked, a button pressed and a form sent before the scripts came are kept
- * for them. Without it they would be lost, and the browser would send the form by itself, with what was typed in the address.
- * Links, and forms that say where they go, work without us.
+ * Runs in the page before everything else: what is typed or ticked, a button pressed and a form sent before the scripts
+ * came are kept for them. Without it they would be lost, and the browser would send the form by itself, with what was
+ * typed in the address. Links, and forms that say where they go, work without us.
  */
 export const KEEP_EARLY_EVENTS =
   `{const pressed=[],typed=new Map,on={click:t=>pressed.push(t),submit:t=>pressed.push(t),` +
@@ -21,7 +21,10 @@ export const KEEP_EARLY_EVENTS =
   `self.early={pressed,typed,start(){for(const t in on)document.addEventListener(t,keep,true)},` +
   `stop(){for(const t in on)document.removeEventListener(t,keep,true)}};early.start()}`
 
-/** Does again what was done too early, first what was typed, and what is done meanwhile behind it; called once the page has come to life. */
+/**
+ * Does again what was done too early, first what was typed, and what is done meanwhile behind it; called once the page
+ * has come to life.
+ */
 export function replayEarlyEvents(): void {
   const { early } = window
   if (early === undefined) return
@@ -52,9 +55,13 @@ function pressAgain(target: HTMLElement): void {
   else target.click()
 }
 
-/** React hears of a change only when a field differs from its own note of it, which is written by the field's own setter, and so undone here. */
+/**
+ * React hears of a change only when a field differs from its own note of it, which is written by the field's own
+ * setter, and so undone here.
+ */
 function typeAgain(field: Field, value: string | boolean): void {
-  // A part of the page that React has not taken over yet is taken over for an event, and only then notes what its fields hold.
+  // A part of the page that React has not taken over yet is taken over for an event, and only then notes what its
+  // fields hold.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (typeof value === 'boolean') {
     ;(field as HTMLInputElement).checked = !value // only boxes and radios are kept as booleans

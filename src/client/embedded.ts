@@ -21,7 +21,8 @@ export function embedQueries(queryClient: QueryClient): string {
 export function takeEmbeddedQueries(queryClient: QueryClient): void {
   const script = document.getElementById(ID)
   for (const [key, data, updatedAt] of JSON.parse(script?.textContent ?? '[]') as Embedded[]) {
-    // Settings and user are read without an observer: they would be forgotten after five minutes, under the page that shows them.
+    // Settings and user are read without an observer: they would be forgotten after five minutes, under the page that
+    // shows them.
     queryClient.setQueryDefaults(key, { gcTime: Infinity })
     queryClient.setQueryData(key, data, { updatedAt })
   }

@@ -10,7 +10,11 @@ export type GeolocationState = { permission: GeolocationPermission; place: Place
 
 export type Geolocated = {
   state(): GeolocationState
-  /** Only on a click: the browser may ask the visitor. @returns null when it does not tell the position. @throws AppError of geocode */
+  /**
+   * Only on a click: the browser may ask the visitor.
+   * @returns null when it does not tell the position.
+   * @throws AppError of geocode
+   */
   locate(): Promise<Place | null>
   subscribe(changed: () => void): () => void
   /** Follows what the visitor allows in the browser's own settings; asks nothing. */

@@ -13,7 +13,10 @@ const OFFERED_FROM_VISIT = 2
 /** Where the time is kept at which somebody would not have the app: it is never offered again. */
 export const INSTALL_DISMISSED = 'dismissed_install'
 
-/** Whether the app is offered, for what runs in the page before it is painted. As mayOfferInstall, once this visit is counted. */
+/**
+ * Whether the app is offered, for what runs in the page before it is painted. As mayOfferInstall, once this visit is
+ * counted.
+ */
 export const OFFERS_INSTALL =
   `localStorage.getItem('${INSTALLABLE}')&&!matchMedia('(display-mode: standalone)').matches` +
   `&&(([n,at])=>+n+(Date.now()-at>=${VISIT_ENDS_MS})>=${OFFERED_FROM_VISIT})((localStorage.getItem('${VISITS}')||'').split(' '))`
@@ -25,7 +28,10 @@ let isWatching = false
 let held: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Counts this visit, and keeps what the browser holds out until it is asked for: it would show it by itself, at a moment of its own. */
+/**
+ * Counts this visit, and keeps what the browser holds out until it is asked for: it would show it by itself, at a
+ * moment of its own.
+ */
 export function watchInstall(): void {
   if (isWatching) return
   isWatching = true
@@ -64,7 +70,9 @@ function visitsIn(storage: Pick<Storage, 'getItem'>): { count: number; lastAt: n
   return { count: count || 0, lastAt: lastAt || 0 }
 }
 
-/** @returns what asks the browser, in the press itself, and tells whether it is installed; null while it cannot be asked */
+/**
+ * @returns what asks the browser, in the press itself, and tells whether it is installed; null while it cannot be asked
+ */
 export function useInstall(): (() => Promise<boolean>) | null {
   const event = useSyncExternalStore(
     (changed) => {

@@ -38,7 +38,8 @@ export function createLiveClient(): LiveClient {
       socket = openSocket({
         ...own,
         heard: (event, data) => {
-          for (const heard of listeners.get(event) ?? []) heard(data as never) // typed by the contract, checked by the server
+          // typed by the contract, checked by the server
+          for (const heard of listeners.get(event) ?? []) heard(data as never)
         },
         back: () => {
           for (const back of backs) back()

@@ -7,7 +7,10 @@ const PAGES = 2_000
 
 const own = { viewer: 'me', ended: () => {} }
 
-/** When so many pages try again after their connection was lost at one moment, in ms: each until it finds somebody there again. */
+/**
+ * When so many pages try again after their connection was lost at one moment, in ms: each until it finds somebody there
+ * again.
+ */
 function tries(visibility: DocumentVisibilityState, pages: number, awayMs: number): number[][] {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
   onTestFinished(() => void vi.restoreAllMocks())

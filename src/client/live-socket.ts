@@ -12,18 +12,24 @@ type Listener = Own & { heard(event: string, data: unknown): void; back(): void 
 
 /** Half of the time within which pages come back at their first try, evenly spread; each further try doubles it. */
 export const SEEN_MS = 2_000
-/** Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one moment. */
+/**
+ * Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one
+ * moment.
+ */
 export const HIDDEN_MS = 16_000
 /** Who comes too early once is back within a minute all the same. */
 export const LONGEST_MS = 32_000
-/** So often a page that is looked at says so: who has it open is here, also while it asks for nothing. The server forgets after a minute. */
+/**
+ * So often a page that is looked at says so: who has it open is here, also while it asks for nothing. The server
+ * forgets after a minute.
+ */
 const HERE_EVERY_MS = 45_000
 /** Every page of a site may be told at one moment that something was lost. */
 const MISSED_MS = 5_000
 
 /**
- * Over WebSocket alone; comes back by itself: a page that is looked at within four seconds, one that is not within half a minute, or
- * when it is looked at again.
+ * Over WebSocket alone; comes back by itself: a page that is looked at within four seconds, one that is not within half
+ * a minute, or when it is looked at again.
  */
 export function openSocket(given: Listener): Socket {
   const heard = (event: string, data: unknown) => {
@@ -74,10 +80,15 @@ export function openSocket(given: Listener): Socket {
   return socket
 }
 
-/** Socket.IO's own chance falls into ten bands, so that every other second would have twice as many pages as it should. */
+/**
+ * Socket.IO's own chance falls into ten bands, so that every other second would have twice as many pages as it should.
+ */
 export const EVENLY = { reconnectionDelayMax: LONGEST_MS, randomizationFactor: 0 } as const
 
-/** Draws the pause before each try anew: from nothing to twice the delay, which doubles with each. @returns draws the next one now */
+/**
+ * Draws the pause before each try anew: from nothing to twice the delay, which doubles with each.
+ * @returns draws the next one now
+ */
 export function comeBackEvenly(socket: Socket, delay: () => number): () => void {
   const draw = () => void socket.io.reconnectionDelay(Math.random() * 2 * delay())
   draw()

@@ -77,7 +77,8 @@ export function createPushStore(browser: PushBrowser) {
     },
     /**
      * Looks how things stand: the browser and the server have to agree.
-     * @param key with which the server signs; `isKnown` asks whether it tells this browser anything: a session that ended took that with it
+     * @param key with which the server signs; `isKnown` asks whether it tells this browser anything: a session that
+     * ended took that with it
      */
     look: ({ key, isKnown }: { key: string; isKnown(): Promise<boolean> }): Promise<void> =>
       inTurn(async () => {

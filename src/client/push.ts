@@ -53,7 +53,10 @@ export const usePush = (): PushState =>
     () => UNKNOWN_PUSH,
   )
 
-/** Calls when somebody changes push outside this page: in another tab, or what the browser allows. @returns what ends it */
+/**
+ * Calls when somebody changes push outside this page: in another tab, or what the browser allows.
+ * @returns what ends it
+ */
 export function onPushChanged(changed: () => void): () => void {
   const heard = ({ key }: Partial<StorageEvent>) => key === PUSH_SUBSCRIBED && changed()
   addEventListener('storage', heard)

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 import { ownZone } from './time-zone.ts'
 import { useMember, useWeb } from './web.tsx'
 
-/** Tells the account, once a page, where the clock of this member stands, so that the server writes times in that zone too. */
+/**
+ * Tells the account, once a page, where the clock of this member stands, so that the server writes times in that zone
+ * too.
+ */
 export function useReportTimeZone(): void {
   const { api, queryClient, queries } = useWeb()
   const known = useMember().time_zone

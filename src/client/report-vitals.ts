@@ -1,7 +1,10 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import type { RouteGroup } from '../contract/choices.ts'
 
-/** Tells the server once, when the page is left, how fast and how steady it was: numbers and the kind of page, nothing of who. */
+/**
+ * Tells the server once, when the page is left, how fast and how steady it was: numbers and the kind of page, nothing
+ * of who.
+ */
 export function reportVitals(group: RouteGroup): void {
   const measured: { lcp_ms?: number; inp_ms?: number; cls?: number } = {}
   onLCP(({ value }) => (measured.lcp_ms = value))

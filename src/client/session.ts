@@ -28,7 +28,8 @@ export async function forgetSession(web: Web): Promise<void> {
 
 async function forgetOnDevice({ live }: Web): Promise<void> {
   live.disconnect()
-  // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be loaded now.
+  // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be
+  // loaded now.
   document.cookie = 'search=; path=/; max-age=0'
   localStorage.removeItem('wish')
   const gone = Promise.allSettled([...keepers].map((forget) => forget()))
@@ -41,7 +42,9 @@ export function takeSession({ queryClient, queries }: Web, user: User): void {
   forgetLists(queryClient)
 }
 
-/** Whoever has paid is offered nothing to new members any more: known before it is asked for, or it would be refused. */
+/**
+ * Whoever has paid is offered nothing to new members any more: known before it is asked for, or it would be refused.
+ */
 export function takePayment({ queryClient, queries }: Web, status: string): void {
   if (status !== 'completed') return
   queryClient.setQueryData(queries.user().queryKey, (user) => user && { ...user, paid_user: true })
@@ -56,8 +59,8 @@ let leaving = false
 export const isLeaving = (): boolean => leaving
 
 /**
- * Goes by a new page, once the session has ended, so that nothing private stays in memory. Until it comes this one stays as it is: its
- * way to the login could overtake this one.
+ * Goes by a new page, once the session has ended, so that nothing private stays in memory. Until it comes this one
+ * stays as it is: its way to the login could overtake this one.
  * @source ASVS 14.3.1
  */
 export async function leaveSession(web: Web, href: string): Promise<void> {
@@ -66,7 +69,10 @@ export async function leaveSession(web: Web, href: string): Promise<void> {
   window.location.assign(href)
 }
 
-/** Ends the session by a call: what the page would ask for before the answer is here would be refused, and lead to the login. */
+/**
+ * Ends the session by a call: what the page would ask for before the answer is here would be refused, and lead to the
+ * login.
+ */
 export async function endSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   leaving = true
   try {

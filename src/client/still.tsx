@@ -13,7 +13,8 @@ type Props = {
 
 /**
  * A part of the page that does not move: the server's HTML stays as it is and costs no JavaScript.
- * Links and forms work through this wrapper; a link with `data-signup` opens the signup. Drawn by React after all when one comes here from another page.
+ * Links and forms work through this wrapper; a link with `data-signup` opens the signup. Drawn by React after all when
+ * one comes here from another page.
  */
 export function Still({ Part, of, onSubmit }: Props) {
   const router = useRouter()

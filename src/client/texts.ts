@@ -6,7 +6,10 @@ import { useWeb } from './web.tsx'
 
 const loading = new WeakMap<I18n, Map<Area, Promise<void>>>()
 
-/** For parts that are drawn above or beside a page that did not ask for their texts: waits, under a Suspense, until they are there. */
+/**
+ * For parts that are drawn above or beside a page that did not ask for their texts: waits, under a Suspense, until they
+ * are there.
+ */
 export function useTexts(area: Area): void {
   const { i18n } = useWeb()
   // Those that are drawn with: what is loaded already may not have reached a drawing that has begun.

@@ -5,8 +5,8 @@ const KEY = 'tracking'
 export type Tracking = Partial<Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub3', string>>
 
 /**
- * Keeps where the visit came from, for this visit only; the first address that names a source wins. That there is a traffic source
- * stands in a cookie of the visit too, so that the server draws the search of a later page with it.
+ * Keeps where the visit came from, for this visit only; the first address that names a source wins. That there is a
+ * traffic source stands in a cookie of the visit too, so that the server draws the search of a later page with it.
  * @param search the query of the address, such as `?network=x&sub1=y`
  * @param page where cookies are written
  */

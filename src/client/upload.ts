@@ -17,7 +17,8 @@ const STALLED_MS = 60_000
  * Like fetch, and tells how far it is, which fetch cannot: retries, keys and errors stay the transport's.
  * One that does not get on is given up.
  * @param onProgress 0 up to 1 of the bytes that left
- * @returns a function that rejects as fetch does: with a TypeError without a connection, with the signal's reason when aborted
+ * @returns a function that rejects as fetch does: with a TypeError without a connection, with the signal's reason when
+ * aborted
  */
 export function fetchWithProgress(onProgress: (part: number) => void = () => {}): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 
-/** @returns the key of a call with this content: pressed again after a lost answer it is the same call, and happens once. */
+/**
+ * @returns the key of a call with this content: pressed again after a lost answer it is the same call, and happens
+ * once.
+ */
 export function useAttempt(): (content: unknown) => { idempotencyKey: string; isRepeat: boolean } {
   const last = useRef({ key: '', text: '' })
   return (content) => {

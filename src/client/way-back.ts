@@ -7,7 +7,10 @@ export type WayBack = { path: string; name: string }
 /** Whether a page sells, or tells what is sold. @param path of this site */
 export const sells = (path: string): boolean => /^\/(credits|premium|pricing)(\/|$)/.test(path)
 
-/** Kept in this tab only, over the way to the provider's page and back. @param path of this site, `name` of the person written to */
+/**
+ * Kept in this tab only, over the way to the provider's page and back.
+ * @param path of this site, `name` of the person written to
+ */
 export function keepWayBack(storage: Storage, way: WayBack): void {
   try {
     storage.setItem(NAME, JSON.stringify({ ...way, at: Date.now() }))

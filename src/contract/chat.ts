@@ -11,8 +11,8 @@ const icebreakerId = z.enum(ICEBREAKERS, 'invalid')
 const gifId = z.string('invalid').regex(/^[A-Za-z0-9_-]{1,40}$/, 'invalid')
 
 /**
- * A picture in a message. `filename` and `thumb_filename` are fetched through image.php by the two members of the conversation only.
- * Received ones stay covered by `stand_in` until the reader taps.
+ * A picture in a message. `filename` and `thumb_filename` are fetched through image.php by the two members of the
+ * conversation only. Received ones stay covered by `stand_in` until the reader taps.
  */
 export const MessageImage = z.object({
   filename: z.string(),
@@ -28,8 +28,8 @@ export type MessageImage = z.output<typeof MessageImage>
 /** `image` is an address of our own; the name is the text `gifts.<id>` of the reader's language. */
 export const MessageGift = z.object({ id: giftId, image: z.string() })
 /**
- * `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text `gifs.<mood>.gifs.<id>.name`; of one that
- * is not ours the search tells a `name`, in words of whoever made it.
+ * `url` moves, `thumb` stands still; both are addresses of our own. What it shows is the text
+ * `gifs.<mood>.gifs.<id>.name`; of one that is not ours the search tells a `name`, in words of whoever made it.
  */
 export const Gif = z.object({ id: gifId, url: z.string(), thumb: z.string(), name: z.string().optional() })
 export type Gif = z.output<typeof Gif>
@@ -79,17 +79,17 @@ export const getChats = endpoint({
   reply: z.object({ chats: z.array(Chat) }),
 })
 
-/** What one kind of message to this profile costs, in money at the member's own worst rate, and whether it may be sent now. */
+/** What one kind of message to this profile costs, at the member's own worst rate, and whether it may be sent now. */
 export const ActCost = ActPrice.extend({
-  /** Why sending it now would be refused, from a member who accepts the warning of a fictional profile; null when it would not. */
+  /** Why sending it now would be refused, from who accepts the warning of a fictional profile; null: it would not. */
   refusal: z.enum(SEND_REFUSALS).nullable(),
 })
 export type ActCost = z.output<typeof ActCost>
 
 /**
  * The newest 30 messages, `before` a seq for older ones, or everything `after` a seq (at most 500, then `more`).
- * With `profile` and no conversation yet: `conversation` is null and `messages` empty. What the member removed is an event with a
- * number of its own: with `removed_after` the answer also holds every message removed since.
+ * With `profile` and no conversation yet: `conversation` is null and `messages` empty. What the member removed is an
+ * event with a number of its own: with `removed_after` the answer also holds every message removed since.
  */
 export const getChat = endpoint({
   method: 'GET',
@@ -113,7 +113,7 @@ export const getChat = endpoint({
     read_seq: z.int(),
     /** How often this member removed something here: the cursor for `removed_after`. */
     removed_seq: z.int().optional(),
-    /** Only with `removed_after`, the oldest removal first, at most 500: ask again with the last one's `removed_seq`. */
+    /** Only with `removed_after`, the oldest first, at most 500: ask again with the last one's `removed_seq`. */
     removed: z.array(z.object({ id, removed_seq: z.int() })).optional(),
     /** Everything with a smaller seq was removed with the whole conversation. */
     hidden_before_seq: z.int().optional(),
@@ -165,16 +165,16 @@ const sent = z.object({
   credits: z.int(),
   /** As of the user. */
   free_messages: z.int().nullable(),
-  /** Of the next message, by its kind; left out while the sender has credits for each of them, as then sending changes none. */
+  /** Of the next message, by its kind; left out while the sender has credits for each, as then nothing changes. */
   costs: z.object(byKind(ActCost.omit({ money: true, free_messages: true }))).optional(),
   /** What the sender should think about; the message has been sent all the same. */
   hints: z.array(z.enum(CAUTIONS)).optional(),
 })
 
 /**
- * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever. Each kind but the text names one thing:
- * `gift`, `gif` or `icebreaker`; a picture comes as a form, see sendImage. Some refusals carry data: not_enough_credits `credits` and
- * `cost`, conversation_limit `limit`, message_length `max`.
+ * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever. Each kind but the text
+ * names one thing: `gift`, `gif` or `icebreaker`; a picture comes as a form, see sendImage. Some refusals carry data:
+ * not_enough_credits `credits` and `cost`, conversation_limit `limit`, message_length `max`.
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -210,8 +210,8 @@ export const sendMessage = endpoint({
 })
 
 /**
- * The same call with a picture: multipart/form-data, type `image`, the picture as `file`. JPEG, PNG or WebP as for profile photos. It
- * costs nothing until it has been made into its versions.
+ * The same call with a picture: multipart/form-data, type `image`, the picture as `file`. JPEG, PNG or WebP as for
+ * profile photos. It costs nothing until it has been made into its versions.
  */
 export const sendImage = endpoint({
   method: 'POST',
@@ -258,7 +258,7 @@ export const getIcebreakers = endpoint({
   reply: z.object({ icebreakers: z.array(z.object({ id: icebreakerId, text: z.string() })) }),
 })
 
-/** By words in any of the seven languages, the best first; without words the most general ones. `source`: who else than we was asked. */
+/** By words in any of the seven languages, best first; without words the most general. `source`: who else was asked. */
 export const getGifs = endpoint({
   method: 'GET',
   path: '/api/gifs.php',

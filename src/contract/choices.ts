@@ -30,9 +30,9 @@ export const CONSENT_REASONS = ['nudity', 'other_people'] as const
 /** What waits for somebody's decision at the desk. */
 export const REVIEW_KINDS = ['photo', 'objection', 'report', 'complaint', 'suspicion', 'again'] as const
 /**
- * What the product notices by itself about a member: the same words to many people; many members of one network who read profiles like a
- * machine; as many profiles as may be seen in a day; a bank account or phone that another member has too; as many codes by SMS as are
- * sent in a day; credits that were spent and whose money was taken back.
+ * What the product notices by itself about a member: the same words to many people; many members of one network who
+ * read profiles like a machine; as many profiles as may be seen in a day; a bank account or phone that another member
+ * has too; as many codes by SMS as are sent in a day; credits that were spent and whose money was taken back.
  */
 export const SUSPICION_CAUSES = [
   'same_text',
@@ -44,7 +44,10 @@ export const SUSPICION_CAUSES = [
   'owed_credits',
 ] as const
 export type SuspicionCause = (typeof SUSPICION_CAUSES)[number]
-/** What a report gives as its reason, a decision about a member has as its ground; and fraud, of which others are warned. */
+/**
+ * What a report gives as its reason, a decision about a member has as its ground; and fraud, of which others are
+ * warned.
+ */
 export const MEMBER_GROUNDS = ['fraud', 'spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
 export type MemberGround = (typeof MEMBER_GROUNDS)[number]
 /** Why a decision about a member is taken back. */
@@ -55,15 +58,23 @@ export const HELP_REASONS = ['asked', 'security', 'complaint', 'error', 'law'] a
 /** By what staff find a member. */
 export const FOUND_BY = ['newest', 'name', 'email', 'id', 'payment', 'phone', 'iban', 'device'] as const
 export const REPORT_REASONS = ['spam', 'fake', 'minor', 'harassment', 'illegal', 'other'] as const
-/** What a complaint is about; `content` is illegal content, `moderation` a decision of ours that somebody objects to. */
+/**
+ * What a complaint is about; `content` is illegal content, `moderation` a decision of ours that somebody objects to.
+ */
 export const COMPLAINT_KINDS = ['payment', 'member', 'content', 'fictional', 'privacy', 'moderation', 'other'] as const
 /** The filters of which a search tells how many they hide. */
 export const SEARCH_FILTERS = ['ages', 'countryregion', 'gender', 'name', 'fictional', ...TRAIT_NAMES] as const
 export type SearchFilterName = (typeof SEARCH_FILTERS)[number]
-/** How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not asked to show them. */
+/**
+ * How a search can be made wider by one press; `ages` is five years at both ends. Who hides fictional profiles is not
+ * asked to show them.
+ */
 export const SEARCH_STEPS = ['ages', 'anyAge', 'countryregion', 'gender', 'name', ...TRAIT_NAMES] as const
 export type SearchStep = (typeof SEARCH_STEPS)[number]
-/** What visits are measured by: the first area of texts that a page asks for in src/pages/routes.ts, and all landers together. */
+/**
+ * What visits are measured by: the first area of texts that a page asks for in src/pages/routes.ts, and all landers
+ * together.
+ */
 export const ROUTE_GROUPS = [
   'home',
   'account',
@@ -82,7 +93,10 @@ export const ROUTE_GROUPS = [
 export type RouteGroup = (typeof ROUTE_GROUPS)[number]
 export const MESSAGE_KINDS = ['text', 'image', 'gift', 'gif', 'icebreaker'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
-/** Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database alone. */
+/**
+ * Why a message may not be sent, in the order in which the reasons count: decided by `send_refusal` of the database
+ * alone.
+ */
 export const SEND_REFUSALS = [
   'not_confirmed',
   'limited',
@@ -127,7 +141,8 @@ export const ICEBREAKERS = [
 ] as const
 export type IcebreakerId = (typeof ICEBREAKERS)[number]
 /**
- * Why a message asks for care. The server knows of the first two only by counting; the last two are found in the words, in the browser.
+ * Why a message asks for care. The server knows of the first two only by counting; the last two are found in the words,
+ * in the browser.
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]
@@ -155,7 +170,9 @@ export const PAYMENT_STATES = [
   'refund_due',
   'unanswered',
 ] as const
-/** What the desk finds charge-backs by: whether the bank still has the money, and whether the credits of it are owed. */
+/**
+ * What the desk finds charge-backs by: whether the bank still has the money, and whether the credits of it are owed.
+ */
 export const CHARGEBACK_STATES = ['open', 'reversed', 'owed'] as const
 /** What may still be done about money that a bank took back. */
 export const CHARGEBACK_STEPS = ['contest', 'owed', 'refund_rest', 'member'] as const

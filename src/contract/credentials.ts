@@ -76,7 +76,10 @@ export const confirmMailChange = endpoint({
   errors: ['mail_change_link_invalid', 'email_duplicate'],
 })
 
-/** Mails a link to the account's own address, from which mail came back: pressed there, it is proven right. An addition to the catalogue's calls. */
+/**
+ * Mails a link to the account's own address, from which mail came back: pressed there, it is proven right. An addition
+ * to the catalogue's calls.
+ */
 export const confirmAddress = endpoint({
   method: 'POST',
   path: '/api/confirm-address.php',

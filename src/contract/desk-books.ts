@@ -134,7 +134,10 @@ export const getVat = deskCall({
   errors: [],
 })
 
-/** Direct debits that we collect ourselves: what waits, the files for the bank, what came back, and what is paid back by hand. */
+/**
+ * Direct debits that we collect ourselves: what waits, the files for the bank, what came back, and what is paid back by
+ * hand.
+ */
 export const getDirectDebits = deskCall({
   method: 'GET',
   path: '/api/admin/direct-debits.php',

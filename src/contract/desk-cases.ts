@@ -36,8 +36,8 @@ export const getCases = deskCall({
 })
 
 /**
- * Opens a case for a payment that is disputed, or for what the law compels us to show: of one member the messages with one other, in
- * certain days. It shows nothing else.
+ * Opens a case for a payment that is disputed, or for what the law compels us to show: of one member the messages with
+ * one other, in certain days. It shows nothing else.
  */
 export const openCase = deskCall({
   method: 'POST',
@@ -52,8 +52,8 @@ export const openCase = deskCall({
 })
 
 /**
- * What a case concerns; each look is in the log, and told to the members who ask what we keep. Of a legal request the first thousand
- * messages, or those after the one whose `seq` is named.
+ * What a case concerns; each look is in the log, and told to the members who ask what we keep. Of a legal request the
+ * first thousand messages, or those after the one whose `seq` is named.
  */
 export const getCase = deskCall({
   method: 'GET',

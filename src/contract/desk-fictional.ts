@@ -1,4 +1,7 @@
-/** Profiles of the house at the desk: their pictures with the licence of each, and which of them rest. Safe for the browser. */
+/**
+ * Profiles of the house at the desk: their pictures with the licence of each, and which of them rest. Safe for the
+ * browser.
+ */
 import * as z from 'zod'
 import { HOUSE_STATES } from './choices.ts'
 import { deskCall, paged, reason, siteId, siteParam } from './desk-parts.ts'
@@ -54,8 +57,8 @@ export const getHouseProfiles = deskCall({
 })
 
 /**
- * Takes one of them, or all of a site or of all sites that one sees, out of search, cards, swipe deck and landers at once, or shows them
- * again. Conversations stay readable. Whoever has a picture without licence is not shown again.
+ * Takes one of them, or all of a site or of all sites that one sees, out of search, cards, swipe deck and landers at
+ * once, or shows them again. Conversations stay readable. Whoever has a picture without licence is not shown again.
  */
 export const pauseHouseProfiles = deskCall({
   method: 'PUT',

@@ -105,7 +105,10 @@ const MemberPage = z.object({
   notes: z.array(z.object({ id: z.int(), words: z.string(), by: z.string().nullable(), at: moment })),
   /** Other accounts that pay from the same account, or confirmed with the same phone in the last 24 hours. */
   related: z.array(z.object({ account_id: z.int(), name: z.string(), status, by: z.enum(['phone', 'iban']) })),
-  /** All data of this member, which a second person has confirmed to who asks now, and were not fetched yet, or just now. */
+  /**
+   * All data of this member, which a second person has confirmed to who asks now, and were not fetched yet, or just
+   * now.
+   */
   export_ready: id.nullable(),
   /** What waits for a decision about this member. */
   open: z.array(z.object({ id, kind: z.string(), due_at: moment })),
@@ -164,7 +167,8 @@ export const getMemberCredits = deskCall({
 
 /**
  * Decides about a member, who is mailed what, on what ground, why and how to object.
- * `seen` is the id of the newest decision that was shown, 0 for none: whoever did not see the last one is told who made it.
+ * `seen` is the id of the newest decision that was shown, 0 for none: whoever did not see the last one is told who made
+ * it.
  */
 export const decideMember = deskCall({
   method: 'PUT',
@@ -213,8 +217,8 @@ export const noteMember = deskCall({
 const code = z.enum(HELP_REASONS, 'invalid')
 
 /**
- * What a member asks for and cannot do alone: ends every session; mails a link to a new address, after which it is the account's; or lets
- * the member leave, with the days to come back.
+ * What a member asks for and cannot do alone: ends every session; mails a link to a new address, after which it is the
+ * account's; or lets the member leave, with the days to come back.
  */
 export const helpMember = deskCall({
   method: 'POST',
@@ -251,8 +255,8 @@ export const previewHelp = deskCall({
 })
 
 /**
- * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than CREDITS_ALONE_MAX a member and day wait for
- * a second person. `balance`: what the member has then.
+ * Gives credits, once for each `booking`; they are booked and never taken back by an edit. More than CREDITS_ALONE_MAX
+ * a member and day wait for a second person. `balance`: what the member has then.
  */
 export const creditMember = deskCall({
   method: 'POST',

@@ -12,7 +12,10 @@ export const SOURCE_FIELDS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const
 export type SourceField = (typeof SOURCE_FIELDS)[number]
 
 const cents = z.int()
-/** Who signed up, and how many of them within 30 days were confirmed, wrote their first message and paid for the first time. */
+/**
+ * Who signed up, and how many of them within 30 days were confirmed, wrote their first message and paid for the first
+ * time.
+ */
 const funnel = { signups: z.int(), activated: z.int(), messaged: z.int(), paid: z.int() }
 
 /** Of the sites that this person sees, the days both included; of a whole day in the zone of its site alone. */
@@ -32,7 +35,10 @@ export const getNumbers = deskCall({
       from: day.optional(),
       /** Without: the last day that is counted. */
       until: day.optional(),
-      /** Of those who signed up with this alone, such as `network:letters`; empty behind the colon: all that has no row of its own. */
+      /**
+       * Of those who signed up with this alone, such as `network:letters`; empty behind the colon: all that has no row
+       * of its own.
+       */
       source: z
         .string('invalid')
         .max(210, 'length')
@@ -79,7 +85,10 @@ export const getNumbers = deskCall({
     ),
     /** The most frequent first. Without a value: what one member alone came with, or few. */
     sources: z.array(z.object({ field: z.enum(SOURCE_FIELDS), value: z.string(), ...funnel })),
-    /** By the Monday of the week of sign-up: how many were here in each week after it, as far as it is counted; null where nobody kept it. */
+    /**
+     * By the Monday of the week of sign-up: how many were here in each week after it, as far as it is counted; null
+     * where nobody kept it.
+     */
     cohorts: z.array(z.object({ week: day, signups: z.int(), came: z.array(z.int().nullable()) })),
   }),
   errors: [],

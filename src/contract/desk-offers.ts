@@ -189,7 +189,10 @@ export const getOfferClaims = deskCall({
   }),
 })
 
-/** What a member of a country would see at a moment, with what is written for it; of prices that are not written yet too. */
+/**
+ * What a member of a country would see at a moment, with what is written for it; of prices that are not written yet
+ * too.
+ */
 export const getOfferPreview = deskCall({
   method: 'GET',
   path: '/api/admin/offer-preview.php',

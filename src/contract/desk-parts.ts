@@ -4,7 +4,10 @@ import { intParam, nothing, type Declared, type Filled } from './endpoint.ts'
 
 const usual = { who: 'staff', reply: nothing, errors: ['not_found'] } as const
 
-/** Declares a call of the desk: staff make it, and unless it says otherwise what it names may be gone, or of a site that they do not see. */
+/**
+ * Declares a call of the desk: staff make it, and unless it says otherwise what it names may be gone, or of a site that
+ * they do not see.
+ */
 export const deskCall = <const D extends Omit<Declared<typeof usual>, 'who'>>(declaration: D) =>
   ({ ...usual, ...declaration }) as unknown as Filled<typeof usual, D>
 

@@ -46,8 +46,8 @@ export const getQueue = deskCall({
 })
 
 /**
- * Takes the next thing to decide for ten minutes, or the named one; nobody else gets it meanwhile. Whoever had another one gives it
- * back with that. Null: nothing is left.
+ * Takes the next thing to decide for ten minutes, or the named one; nobody else gets it meanwhile. Whoever had another
+ * one gives it back with that. Null: nothing is left.
  */
 export const claimItem = deskCall({
   method: 'POST',
@@ -76,8 +76,8 @@ export const releaseItem = deskCall({
 const TOGETHER_MAX = 100
 
 /**
- * A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. `also` is decided with it,
- * all of it or nothing; `look_again` brings the member back into the queue on a day.
+ * A decision is carried out ten seconds later; the next thing of the same filter comes along, taken already. `also` is
+ * decided with it, all of it or nothing; `look_again` brings the member back into the queue on a day.
  */
 const decide = <const Path extends Endpoint['path'], Right extends StaffRight, Decision extends z.ZodType>(
   path: Path,
@@ -115,7 +115,10 @@ const rejection = {
 const keep = z.strictObject({ outcome: z.literal('keep'), reason })
 const act = z.strictObject({ outcome: z.literal('act'), member: memberAct })
 
-/** Approves a photo that was looked at in its case, or rejects it; of an objection, gives in to it or upholds the rejection. */
+/**
+ * Approves a photo that was looked at in its case, or rejects it; of an objection, gives in to it or upholds the
+ * rejection.
+ */
 export const decidePhoto = decide(
   '/api/admin/photos.php',
   'photos.decide',
@@ -126,8 +129,8 @@ export const decidePhoto = decide(
 )
 
 /**
- * The mail that a rejection would send, in the language of the member, before it does; null: nobody is mailed. Of a thing that this
- * person has taken. `words`: an explanation stands in it.
+ * The mail that a rejection would send, in the language of the member, before it does; null: nobody is mailed. Of a
+ * thing that this person has taken. `words`: an explanation stands in it.
  */
 export const previewRejection = deskCall({
   method: 'GET',
@@ -148,14 +151,19 @@ export const decideReport = decide(
   z.discriminatedUnion('outcome', [keep, z.strictObject({ outcome: z.literal('remove_photo'), ...rejection }), act]),
 )
 
-/** Of what the product noticed, and of what somebody wanted to look at again: leaves it at that, or does something about the member. */
+/**
+ * Of what the product noticed, and of what somebody wanted to look at again: leaves it at that, or does something about
+ * the member.
+ */
 export const decideSuspicion = decide(
   '/api/admin/suspicions.php',
   'members.act',
   z.discriminatedUnion('outcome', [keep, act]),
 )
 
-/** Answers a complaint; the words are mailed to who complained. With it, what is done about the member or taken back. */
+/**
+ * Answers a complaint; the words are mailed to who complained. With it, what is done about the member or taken back.
+ */
 export const decideComplaint = decide(
   '/api/admin/complaints.php',
   'complaints.answer',
@@ -177,7 +185,9 @@ export const escalateItem = deskCall({
   errors: ['not_found', 'taken'],
 })
 
-/** Takes one's own decision back while it is not carried out, with what was decided together; the thing is taken again. */
+/**
+ * Takes one's own decision back while it is not carried out, with what was decided together; the thing is taken again.
+ */
 export const undoDecision = deskCall({
   method: 'POST',
   path: '/api/admin/undo.php',
@@ -188,8 +198,8 @@ export const undoDecision = deskCall({
 })
 
 /**
- * The photo that a thing in the queue is about, ahead of the press that shows it: its small blurred picture, and all of it sealed, so that nobody has
- * seen anything yet. Base64.
+ * The photo that a thing in the queue is about, ahead of the press that shows it: its small blurred picture, and all of
+ * it sealed, so that nobody has seen anything yet. Base64.
  */
 export const getPhotoAhead = deskCall({
   method: 'GET',
@@ -199,7 +209,10 @@ export const getPhotoAhead = deskCall({
   reply: z.object({ stand_in: z.string(), sealed: z.string() }),
 })
 
-/** Opens what was sealed, for an open case: that is the look. It is in the log, and told to the member who asks what we keep. */
+/**
+ * Opens what was sealed, for an open case: that is the look. It is in the log, and told to the member who asks what we
+ * keep.
+ */
 export const getPhotoKey = deskCall({
   method: 'GET',
   path: '/api/admin/photo-key.php',
@@ -220,9 +233,9 @@ export const getCasePhoto = deskCall({
 })
 
 /**
- * What a member wrote, as far as it was reported: the message that an open case is about, and what else the same person reported of
- * that conversation; with `item` the same of a report that can be decided with it. Each look is in the log, and told to the member who
- * asks what we keep.
+ * What a member wrote, as far as it was reported: the message that an open case is about, and what else the same person
+ * reported of that conversation; with `item` the same of a report that can be decided with it. Each look is in the log,
+ * and told to the member who asks what we keep.
  */
 export const getCaseMessages = deskCall({
   method: 'GET',

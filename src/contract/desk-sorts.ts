@@ -1,4 +1,7 @@
-/** By which columns the server sorts each list of the desk that may be longer than a page. Free of zod: the tables know them, too. */
+/**
+ * By which columns the server sorts each list of the desk that may be longer than a page. Free of zod: the tables know
+ * them, too.
+ */
 /** Of lists that grow without end only those that an index gives: the rest is found by filters. */
 export const PAYMENT_SORTS = ['created'] as const
 export const INVOICE_SORTS = ['issued'] as const

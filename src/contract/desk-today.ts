@@ -45,8 +45,9 @@ export const getToday = deskCall({
       .nullable(),
     payments: z.object({ pending: z.int(), completed_today: z.int(), completed_yesterday: z.int() }).nullable(),
     /**
-     * What is wrong below the product: a provider that does not answer about so many payments, mails that do not go out, jobs that were
-     * given up; only what this person can go and look at. `since`: when the first of them came; null: not known.
+     * What is wrong below the product: a provider that does not answer about so many payments, mails that do not go
+     * out, jobs that were given up; only what this person can go and look at. `since`: when the first of them came;
+     * null: not known.
      */
     faults: z.array(
       z.object({
@@ -57,8 +58,8 @@ export const getToday = deskCall({
       }),
     ),
     /**
-     * Whether every credit and every payment was accounted for when that was last added up; of all sites together, for who is bound to
-     * none. Null also before the first night.
+     * Whether every credit and every payment was accounted for when that was last added up; of all sites together, for
+     * who is bound to none. Null also before the first night.
      */
     books: z.object({ checked_at: moment, transfers: z.int(), faults: z.array(z.string()) }).nullable(),
   }),

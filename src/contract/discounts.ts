@@ -40,8 +40,9 @@ export const getDiscountCode = endpoint({
 })
 
 /**
- * Every code the member has, for the selector: those that may be used now first, of these the one with the most off. Ended ones tell
- * so by `status`, which is inactive when it was switched off or used up, and by `expired`. An addition to the catalogue.
+ * Every code the member has, for the selector: those that may be used now first, of these the one with the most off.
+ * Ended ones tell so by `status`, which is inactive when it was switched off or used up, and by `expired`. An addition
+ * to the catalogue.
  */
 export const getDiscountCodes = endpoint({
   method: 'GET',

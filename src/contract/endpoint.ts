@@ -26,11 +26,14 @@ export type Endpoint = {
    */
   effects?: 'transaction' | 'own'
   /**
-   * A GET that changes something, as documented: refused when a page of another site asks. `aside`: what it answers is right
-   * without, as while nothing can be written.
+   * A GET that changes something, as documented: refused when a page of another site asks. `aside`: what it answers is
+   * right without, as while nothing can be written.
    */
   changes?: true | 'aside'
-  /** `signed` calls prove themselves by a signature, `token` ones by the token of a mail, instead of a same-origin Origin header. */
+  /**
+   * `signed` calls prove themselves by a signature, `token` ones by the token of a mail, instead of a same-origin
+   * Origin header.
+   */
   proof?: 'origin' | 'signed' | 'token'
   /** A rate limit of its own beside the general one; `email`: it tells whether an address has an account. */
   limit?: 'message' | 'signup' | 'email' | 'report'
@@ -38,7 +41,9 @@ export type Endpoint = {
   priority?: Priority
   /** A file travels beside the fields of the body, as `file` in multipart/form-data. */
   file?: { bytesMax: number }
-  /** Comes as a form instead of JSON, from a company or a mail program that writes so; its handler reads the raw body. */
+  /**
+   * Comes as a form instead of JSON, from a company or a mail program that writes so; its handler reads the raw body.
+   */
   form?: true
 }
 

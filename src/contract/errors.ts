@@ -106,5 +106,7 @@ export class AppError extends Error {
   }
 }
 
-/** True for an AppError of any copy of this module: in development Vite and Node each load one, so never `instanceof`. */
+/**
+ * True for an AppError of any copy of this module: in development Vite and Node each load one, so never `instanceof`.
+ */
 export const isAppError = (error: unknown): error is AppError => error instanceof Error && error.name === 'AppError'

@@ -8,8 +8,9 @@ type Fact = {
 }
 
 /**
- * The one list of facts: schema, editor, profile, filters and search are made from it. What a new one needs beside its row stands in
- * CONTRIBUTING.md. search_profile keeps the place of each fact that is searched by, and of each value: new ones of either only at the end.
+ * The one list of facts: schema, editor, profile, filters and search are made from it. What a new one needs beside its
+ * row stands in CONTRIBUTING.md. search_profile keeps the place of each fact that is searched by, and of each value:
+ * new ones of either only at the end.
  */
 export const FACTS = {
   body_type: { values: ['slim', 'normal', 'fat'], searchedBy: 'premium' },

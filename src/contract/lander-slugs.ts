@@ -23,7 +23,10 @@ export const LANDER_PICTURES = [
 ] as const
 export type LanderPicture = (typeof LANDER_PICTURES)[number]
 
-/** Slugs that the product brings along, each for one of its campaigns; the addresses are for advertisements, so each language has its own. */
+/**
+ * Slugs that the product brings along, each for one of its campaigns; the addresses are for advertisements, so each
+ * language has its own.
+ */
 export const PRODUCT_SLUGS = {
   weekend: 'weekend',
   wochenende: 'weekend',

@@ -37,8 +37,8 @@ export const removeLike = endpoint({
 })
 
 /**
- * Clears the new flag of a received like. `shown` says that the like modal showed it, which alone leaves it new: auto-like, a GET,
- * changes nothing itself.
+ * Clears the new flag of a received like. `shown` says that the like modal showed it, which alone leaves it new:
+ * auto-like, a GET, changes nothing itself.
  */
 export const seeLike = endpoint({
   method: 'PUT',

@@ -1,4 +1,7 @@
-/** Every constant of the specification's section 9 and of the decisions, with its unit. Safe for the browser: no imports. */
+/**
+ * Every constant of the specification's section 9 and of the decisions, with its unit. Safe for the browser: no
+ * imports.
+ */
 export const LOCALES = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'nl'
@@ -80,7 +83,9 @@ export const RECONSIDER_DAYS = 14
 /** So long the password that was given in a session counts for what asks for it anew. */
 export const PROOF_MINUTES = 15
 export const DELETE_REMARKS_MAX = 1_000
-/** Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says. */
+/**
+ * Of the text that asks to keep sexuality, wish and intimate interests; another one with every change of what it says.
+ */
 export const SENSITIVE_CONSENT_VERSION = '2026-03-01'
 /** A browser that its owner logged in with still gets in while strangers have blocked the login. */
 export const DEVICE_COOKIE_DAYS = 365

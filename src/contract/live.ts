@@ -13,7 +13,10 @@ export const liveEvents = {
     message: z.object({ id }),
     removed_seq: z.int().optional(),
   }),
-  /** The other side, or another tab, has read up to `seq`; another tab may have removed what lies before `hidden_before_seq`. */
+  /**
+   * The other side, or another tab, has read up to `seq`; another tab may have removed what lies before
+   * `hidden_before_seq`.
+   */
   read: z.object({
     conversation: z.object({ id }),
     reader: z.object({ id }),

@@ -29,8 +29,8 @@ export const getNotifications = endpoint({
 })
 
 /**
- * Changes some kinds. `notifications_disabled` says what is to stay of the reasons why no mail comes: nothing, or `bounce`
- * alone, which only a proven address takes away.
+ * Changes some kinds. `notifications_disabled` says what is to stay of the reasons why no mail comes: nothing, or
+ * `bounce` alone, which only a proven address takes away.
  */
 export const updateNotifications = endpoint({
   method: 'PUT',

@@ -1,6 +1,8 @@
 /** The one table of payment methods. Safe for the browser: no imports. */
 
-/** Countries that pay in euros by law, where transfers and debits in euros are at home, with the calling code of each. */
+/**
+ * Countries that pay in euros by law, where transfers and debits in euros are at home, with the calling code of each.
+ */
 export const EURO_COUNTRIES: Readonly<Record<string, string>> = {
   NL: '31',
   BE: '32',
@@ -32,8 +34,8 @@ type MethodRow = {
   /** The last day it is offered, `YYYY-MM-DD`. */
   validUntil?: string
   /**
-   * What the buyer does beside choosing it: nothing before the provider's `page`; a `card` may be remembered; a `bank` is chosen here
-   * where the provider lists them; an `iban` is asked for by our own form; a `transfer` takes days.
+   * What the buyer does beside choosing it: nothing before the provider's `page`; a `card` may be remembered; a `bank`
+   * is chosen here where the provider lists them; an `iban` is asked for by our own form; a `transfer` takes days.
    */
   step: 'page' | 'card' | 'bank' | 'iban' | 'transfer'
   /** Mollie's name for it; null: Mollie does not take it. Brands of cards are one method there. */

@@ -76,7 +76,10 @@ export const getPackages = endpoint({
     paymentmethods: z.array(z.object({ method, banks: z.array(z.object({ id: z.string(), name: z.string() })) })),
     /** What `discount_price` comes from; null: nothing is taken off. An addition to the catalogue. */
     discount: DiscountCode.nullable(),
-    /** Exactly the credits that were asked for by `credits`, at the rate of the smallest bundle. An addition to the catalogue. */
+    /**
+     * Exactly the credits that were asked for by `credits`, at the rate of the smallest bundle. An addition to the
+     * catalogue.
+     */
     topup: Bundle.pick({ id: true, credits: true, price: true, currency: true, discount_price: true }).nullable(),
   }),
   errors: ['code_not_found', 'code_used', 'code_expired'],
@@ -96,7 +99,10 @@ export const startPayment = endpoint({
     code: discountCodeText.optional(),
     /** Consent to immediate delivery, ticked by the member. */
     accept: z.literal(true, 'required'),
-    /** The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's consent. */
+    /**
+     * The member pressed "repeat order": the remembered card is used, with the provider's own page for the member's
+     * consent.
+     */
     repeat: z.boolean('invalid').optional(),
     /** Consent to remember the card for repeat orders; cards only. */
     remember_card: z.boolean('invalid').optional(),
@@ -163,8 +169,8 @@ export const paymentEvent = endpoint({
 })
 
 /**
- * What a provider calls when something changed: without a signature and with nothing but its reference, so it is never believed.
- * The provider is asked instead. An addition to the catalogue.
+ * What a provider calls when something changed: without a signature and with nothing but its reference, so it is never
+ * believed. The provider is asked instead. An addition to the catalogue.
  */
 export const paymentNotice = endpoint({
   method: 'POST',

@@ -27,7 +27,9 @@ const Report = z.object({
   reason: z.enum(REPORT_REASONS),
   remarks: z.string(),
   about: z.enum(['profile', 'photo', 'message']),
-  /** The picture that it is about, of a photo or a message: kept until the decision, whatever became of it elsewhere. */
+  /**
+   * The picture that it is about, of a photo or a message: kept until the decision, whatever became of it elsewhere.
+   */
   picture: id.nullable(),
   /** A copy of what was reported, as it was then; the words of a message are read with the case alone. */
   copy: z.record(z.string(), z.unknown()),
@@ -117,7 +119,10 @@ export const ReviewItem = z.object({
     .nullable(),
   /** What giving in to an objection mails to the member; null: nothing. */
   restored: MailAround.nullable(),
-  /** What was decided and came to nothing, as something changed before it was carried out: who, what, and the words of it. */
+  /**
+   * What was decided and came to nothing, as something changed before it was carried out: who, what, and the words of
+   * it.
+   */
   returned: z.object({ by: z.string().nullable(), outcome: z.string(), words: z.array(z.string()) }).nullable(),
   /** Somebody wants another one to decide. */
   escalated: z.object({ by: z.string().nullable(), reason: z.string() }).nullable(),
@@ -128,7 +133,9 @@ export const ReviewItem = z.object({
       kind: z.enum(COMPLAINT_KINDS),
       name: z.string(),
       message: z.string(),
-      /** Of who objects to a decision: pictures that were removed for good, and that they may be allowed to send again. */
+      /**
+       * Of who objects to a decision: pictures that were removed for good, and that they may be allowed to send again.
+       */
       pictures: z.array(z.object({ id, reason: z.enum(PHOTO_REASONS), at: moment })),
       /** What stands around the answer in the mail that brings it; null: nobody is left to be mailed. */
       mail: MailAround.nullable(),

@@ -33,8 +33,8 @@ export const unblockMember = endpoint({
 })
 
 /**
- * Tells us about a profile, or one photo or message of it; open to visitors too. A visitor gives an address for the answer, unless it
- * is about a minor.
+ * Tells us about a profile, or one photo or message of it; open to visitors too. A visitor gives an address for the
+ * answer, unless it is about a minor.
  */
 export const report = endpoint({
   method: 'POST',
@@ -56,9 +56,10 @@ export const report = endpoint({
 })
 
 /**
- * A complaint, a notice of illegal content, or an objection to a decision of ours; open to all. A visitor gives a name and an address for
- * the answer, of a member both are known; so are they of who is shut out and brings the `objection` of the mail or of the refused login:
- * for the kind `moderation` alone, and one that is not ours counts for nothing. `complaint_id` is told in the receipt by mail.
+ * A complaint, a notice of illegal content, or an objection to a decision of ours; open to all. A visitor gives a name
+ * and an address for the answer, of a member both are known; so are they of who is shut out and brings the `objection`
+ * of the mail or of the refused login: for the kind `moderation` alone, and one that is not ours counts for nothing.
+ * `complaint_id` is told in the receipt by mail.
  */
 export const complain = endpoint({
   method: 'POST',

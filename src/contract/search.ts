@@ -8,8 +8,8 @@ import { Card, gender, lookingFor, regionId, traits } from './profiles.ts'
 const more = z.int()
 
 /**
- * Which filter hides how many. An addition to the catalogue's answer: each number is what the same search by the same member
- * would find more with that one change, so it tells nothing that the search does not tell.
+ * Which filter hides how many. An addition to the catalogue's answer: each number is what the same search by the same
+ * member would find more with that one change, so it tells nothing that the search does not tell.
  */
 export const Explained = z.object({
   /** Of each filter that is on: how many more there would be without it alone. */
@@ -77,8 +77,8 @@ export const getSignupMatches = endpoint({
 })
 
 /**
- * Of a hundred profiles that are shown in a country, how many are fictional: told before somebody signs up, and before they pay. An
- * addition to the catalogue's calls.
+ * Of a hundred profiles that are shown in a country, how many are fictional: told before somebody signs up, and before
+ * they pay. An addition to the catalogue's calls.
  */
 export const getFictionalShare = endpoint({
   method: 'GET',

@@ -116,7 +116,10 @@ export const enrolStaffFactor = wayIn({
   errors: ['staff_required', 'login_failed', 'already_active', 'too_many_requests'],
 })
 
-/** Takes a passkey of one's own out of use, as when it was lost; the other sessions end. What one comes in with last stays. */
+/**
+ * Takes a passkey of one's own out of use, as when it was lost; the other sessions end. What one comes in with last
+ * stays.
+ */
 export const removeStaffPasskey = deskCall({
   method: 'DELETE',
   path: '/api/admin/factors.php',

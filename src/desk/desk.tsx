@@ -19,7 +19,8 @@ export function createDesk(api: DeskApi): Desk {
   }
   const isSession = ([name]: QueryKey) => name === queryKey[0]
   let whose: number | null = null
-  // What one person read is gone before the next is here, be it that a session ended or that another began in a second tab.
+  // What one person read is gone before the next is here, be it that a session ended or that another began in a second
+  // tab.
   const onSession = ({ staff }: StaffSession) => {
     const id = staff?.id ?? null
     if (whose !== null && whose !== id) queryClient.removeQueries({ predicate: (query) => !isSession(query.queryKey) })

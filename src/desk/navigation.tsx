@@ -3,8 +3,8 @@ import type { ComponentProps } from 'react'
 import type { Search } from './search.ts'
 
 /*
- * The router of the members' pages is the one whose addresses the compiler knows: a program has one. The desk's are typed by its own
- * table of screens and by what reads the search of each.
+ * The router of the members' pages is the one whose addresses the compiler knows: a program has one. The desk's are
+ * typed by its own table of screens and by what reads the search of each.
  */
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string

@@ -26,7 +26,9 @@ export type TimelineEvent = Awaited<ReturnType<DeskApi['getMemberTimeline']>>['e
 export type CreditEntry = Awaited<ReturnType<DeskApi['getMemberCredits']>>['entries'][number]
 export type LogEntry = Awaited<ReturnType<DeskApi['getStaffLog']>>['entries'][number]
 
-/** What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left. */
+/**
+ * What the screens read. Nothing is asked for again by a clock: that would keep a session alive whose person has left.
+ */
 export const deskQueries = (api: DeskApi) => ({
   session: () =>
     queryOptions({

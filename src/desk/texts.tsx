@@ -94,7 +94,8 @@ const ownAreas = {
   ],
 }
 
-// What can go wrong with a call or a field, why a photo is refused, what is reported and how one pays are told in the words that members read.
+// What can go wrong with a call or a field, why a photo is refused, what is reported and how one pays are told in the
+// words that members read.
 const membersAreas = {
   nl: () => ({
     base: import('../lang/base/nl.ts'),

@@ -17,8 +17,8 @@ export function useSpokenName(): (member: NamedMember) => string {
 type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }
 
 /**
- * Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. A name that is
- * too long for it ends in an ellipsis, in the place of the comma too; the age always stands.
+ * Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. A name that
+ * is too long for it ends in an ellipsis, in the place of the comma too; the age always stands.
  */
 export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>

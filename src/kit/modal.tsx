@@ -78,7 +78,10 @@ function OpenModal({
   )
 }
 
-/** Focus goes to what asks for it with `data-autofocus`, else to the whole, so that its name is read before its first button. */
+/**
+ * Focus goes to what asks for it with `data-autofocus`, else to the whole, so that its name is read before its first
+ * button.
+ */
 function showFrom(dialog: HTMLDialogElement): void {
   const { style, clientWidth } = document.documentElement
   if (!document.querySelector('dialog[open]')) style.setProperty('--scrollbar-w', `${innerWidth - clientWidth}px`)

@@ -7,7 +7,10 @@ const ToastCard = lazy(() => import('./toast-card.tsx'))
 const MOST = 3
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Says something in the corner for six seconds; twelve with an action; longer while it is pointed at or focused, or when it lasts. */
+/**
+ * Says something in the corner for six seconds; twelve with an action; longer while it is pointed at or focused, or
+ * when it lasts.
+ */
 export const useToast = () => use(ToastContext)
 
 export function ToastProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {

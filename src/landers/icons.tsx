@@ -52,7 +52,10 @@ const OFFERED = [
   ['dining_out', Utensils],
 ] as const satisfies readonly (readonly [InterestId, unknown])[]
 
-/** A table of things one may like: what is picked goes along into the signup, by the form itself where there is no script. */
+/**
+ * A table of things one may like: what is picked goes along into the signup, by the form itself where there is no
+ * script.
+ */
 export function Icons() {
   const t = useTranslations('landers')
   const { heading, lead } = useCampaign('icons')

@@ -97,8 +97,8 @@ async function isLoggedIn(api: Api): Promise<boolean> {
 }
 
 /**
- * Everything of a member who lets visitors in, nothing of all others: whether there is such a member, hidden, blocked or fictional,
- * cannot be told from the page.
+ * Everything of a member who lets visitors in, nothing of all others: whether there is such a member, hidden, blocked
+ * or fictional, cannot be told from the page.
  */
 async function shownProfile(api: Api, id: string): Promise<Profile | null> {
   const loaded = await api.getProfile({ query: { id } }).catch(() => null)

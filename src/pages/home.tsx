@@ -22,7 +22,8 @@ export const Route = createFileRoute('/')({
 /** The page that most people see first: as HTML alone, so that it stands before any script has run. */
 function Home() {
   const signup = useSignup()
-  const start = (form: FormData) => signup.open(Object.fromEntries([...form].filter(answered)) as SignupAsk) // its lists offer nothing else
+  // its lists offer nothing else
+  const start = (form: FormData) => signup.open(Object.fromEntries([...form].filter(answered)) as SignupAsk)
   return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
 }
 

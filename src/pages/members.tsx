@@ -40,7 +40,9 @@ export const Route = createFileRoute('/members/')({
 
 type Chooser = { web: Web; user: User | null; settings: Settings }
 
-/** An address without filters shows the last search, or the first one; any filter in it, and the address alone counts. */
+/**
+ * An address without filters shows the last search, or the first one; any filter in it, and the address alone counts.
+ */
 function chosen(asked: MemberSearch, { web, user, settings }: Chooser): MemberSearch {
   const last = isEmpty(asked) && user ? lastSearch(web.searchCookie ?? document.cookie, user) : null
   const search = isEmpty(asked) ? (last ?? firstSearch(user, settings.geoip_selected_country)) : asked
@@ -101,7 +103,10 @@ function Members() {
   )
 }
 
-/** The filters as the address asks for them, also while their members still load: a second change must not undo the first. */
+/**
+ * The filters as the address asks for them, also while their members still load: a second change must not undo the
+ * first.
+ */
 function useWantedSearch(): MemberSearch {
   const shown = readSearch(Route.useSearch())
   const wanted = useLocation({ select: (to) => (to.pathname === '/members' ? readSearch(to.search) : null) })

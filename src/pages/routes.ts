@@ -1,8 +1,9 @@
 import type { RouteGroup } from '../contract/choices.ts'
 
 /**
- * Every address of the members' wing: section 2 of the specification as one table; that of the landers is src/landers/routes.ts.
- * The file routes, redirects, layouts, texts to load, the back button and the tests are all made from it.
+ * Every address of the members' wing: section 2 of the specification as one table; that of the landers is
+ * src/landers/routes.ts. The file routes, redirects, layouts, texts to load, the back button and the tests are all made
+ * from it.
  */
 export type Layout = 'default' | 'chat' | 'empty'
 
@@ -52,11 +53,16 @@ const row = (name: string, path: string, page: string, more: Partial<PageRoute> 
 })
 const member = (name: string, path: string, page: string, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
-/** Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice. */
+/**
+ * Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice.
+ */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
 
-/** Shown by pages-token: a name of its own for each page that the footer links to. Browsers do without: they know addresses by their files. */
+/**
+ * Shown by pages-token: a name of its own for each page that the footer links to. Browsers do without: they know
+ * addresses by their files.
+ */
 function infoPages(): PageRoute[] {
   if (import.meta.env?.SSR === false) return []
   const tokens = 'terms privacy cookies ban return-policy faq service safety accessibility imprint'.split(' ')
@@ -137,7 +143,10 @@ export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
 
-/** What visits of a page are counted with: the first area of its texts, as its test checks. An unmatched address is read like a page of information. */
+/**
+ * What visits of a page are counted with: the first area of its texts, as its test checks. An unmatched address is read
+ * like a page of information.
+ */
 export const groupOf = (route: PageRoute | undefined): RouteGroup => (route?.texts[0] ?? 'pages') as RouteGroup
 
 /** "Members area" of the specification. */

@@ -24,8 +24,8 @@ export const Route = createFileRoute('/swipe-game')({
 })
 
 /**
- * What the address does not say is as in the first search: the wish, and ages around the own. A wish that is not stored is whom this
- * browser searched for last.
+ * What the address does not say is as in the first search: the wish, and ages around the own. A wish that is not stored
+ * is whom this browser searched for last.
  */
 function filterOf(search: SwipeSearch, user: User, web: Web): SwipeFilter {
   const first = firstSearch(user, user.profile.country)

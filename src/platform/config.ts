@@ -78,7 +78,10 @@ function understand(env: Record<string, string | undefined>) {
     deskOrigin: e.DESK_ORIGIN ? withoutSlash(e.DESK_ORIGIN) : null,
     /** Null: the local PostgreSQL is started in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
-    /** Of the same database and role past a pooler, which shares the connections of `databaseUrl`; null: there is none in between. */
+    /**
+     * Of the same database and role past a pooler, which shares the connections of `databaseUrl`; null: there is none
+     * in between.
+     */
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
     /** Of its replicas, for the same role; none: everything is read where it is written. */
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
@@ -119,13 +122,19 @@ function understand(env: Record<string, string | undefined>) {
     klipy: e.KLIPY_API_KEY ? { apiKey: e.KLIPY_API_KEY, baseUrl: withoutSlash(e.KLIPY_URL) } : null,
     /** Where SMS are handed over; null outside production: the development outbox. */
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
-    /** `subject`: whom a push service writes to; `standIn`: its origin outside production, which may be an inner address. */
+    /**
+     * `subject`: whom a push service writes to; `standIn`: its origin outside production, which may be an inner
+     * address.
+     */
     push: {
       ...pushKeysOf(secret),
       subject: `mailto:${addressIn(mailFrom)}`,
       standIn: e.PUSH_STAND_IN ? new URL(e.PUSH_STAND_IN).origin : null,
     },
-    /** Live connections at one process: from an address before more are refused, of a member before one more ends the oldest. */
+    /**
+     * Live connections at one process: from an address before more are refused, of a member before one more ends the
+     * oldest.
+     */
     sockets: { perAddress: e.SOCKETS_PER_ADDRESS, perMember: e.SOCKETS_PER_MEMBER },
     /** Number of proxies in front whose X-Forwarded-For is believed. */
     trustedProxies: e.TRUSTED_PROXIES,

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port that nobody listens on. It is none of those that systems hand out by themselves: one of these may be given away before it is used. */
+/**
+ * A port that nobody listens on. It is none of those that systems hand out by themselves: one of these may be given
+ * away before it is used.
+ */
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -3,7 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 /** A random id for what others may see: profile, conversation, photo, payment. */
 export const publicId = (): string => randomUUID()
 
-/** A time-ordered UUID (version 7, RFC 9562) for rows that only their parties see. @param now milliseconds since 1970 */
+/**
+ * A time-ordered UUID (version 7, RFC 9562) for rows that only their parties see.
+ * @param now milliseconds since 1970
+ */
 export function orderedId(now: number): string {
   const time = now.toString(16).padStart(12, '0')
   // Node draws the random part of many at once; its own version ends where the time and ours begin.

@@ -4,13 +4,15 @@ export function networkOf(address: string): string {
   return v4 ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-/** A house, an office or a small provider: the /24 or /56 around an address, so that the next address is no new visitor. */
+/**
+ * A house, an office or a small provider: the /24 or /56 around an address, so that the next address is no new visitor.
+ */
 export const neighbourhoodOf = (address: string): string =>
   versionFour(address) === null ? prefixOf(address, 56) : networksOf(address)[2]
 
 /**
- * Whom an address may stand for, from the narrowest on: who rents one IPv6 address is often given more. The /64, /56 and
- * /48; of IPv4 the address, the address, and its /24.
+ * Whom an address may stand for, from the narrowest on: who rents one IPv6 address is often given more. The /64, /56
+ * and /48; of IPv4 the address, the address, and its /24.
  */
 export function networksOf(address: string): [string, string, string] {
   const v4 = versionFour(address)

@@ -4,8 +4,8 @@ const SIGNATURE_HEX = 32
 const TOKEN = /^([0-9a-z]{1,11})-([0-9a-f]{32})$/
 
 /**
- * Says who objects without a login, which a closed account has none of: given to who knows its password, and mailed to its address. It
- * opens nothing and does not end; what is answered goes to the address of the account.
+ * Says who objects without a login, which a closed account has none of: given to who knows its password, and mailed to
+ * its address. It opens nothing and does not end; what is answered goes to the address of the account.
  */
 export const objectionToken = (secret: string, accountId: number): string =>
   `${accountId.toString(36)}-${signatureOf(secret, accountId)}`

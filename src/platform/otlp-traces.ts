@@ -20,7 +20,10 @@ import type { Traces } from './traces.ts'
 const SEND_MS = 5_000
 const CLOSE_MS = 2_000
 
-/** Traces as OpenTelemetry has them, handed over by OTLP in JSON. Whoever comes in begins a trace of their own, whatever they say. */
+/**
+ * Traces as OpenTelemetry has them, handed over by OTLP in JSON. Whoever comes in begins a trace of their own, whatever
+ * they say.
+ */
 export function sendTraces({ url, share }: NonNullable<Config['traces']>, log: () => Logger): Traces {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': product.name, 'service.version': product.version }),

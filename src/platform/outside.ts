@@ -15,7 +15,8 @@ import { AppError } from '../contract/errors.ts'
 export type Outside = {
   /**
    * @param work ends when its signal says so
-   * @throws AppError unavailable, without asking, when too many wait already or there was no answer to the last ones; what `work` throws
+   * @throws AppError unavailable, without asking, when too many wait already or there was no answer to the last ones;
+   * what `work` throws
    */
   ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }

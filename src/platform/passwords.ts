@@ -17,8 +17,8 @@ const FIRST_GUESS_MS = 250
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**
- * 0.1 s on a fast machine, 0.3 s on a slow one, from many passes over little memory: few over 64 MiB take as long, but beside a rush of
- * logins every other call then waited up to a tenth of a second (`npm run bench -- --only logins`).
+ * 0.1 s on a fast machine, 0.3 s on a slow one, from many passes over little memory: few over 64 MiB take as long, but
+ * beside a rush of logins every other call then waited up to a tenth of a second (`npm run bench -- --only logins`).
  */
 export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 
@@ -26,16 +26,26 @@ export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 export type Asker = string | null
 
 export type Passwords = {
-  /** For a call that writes before it compares, so that it cannot be turned away in between. It counts as asking once. */
+  /**
+   * For a call that writes before it compares, so that it cannot be turned away in between. It counts as asking once.
+   */
   place(by: Asker): Place
   /** @returns Argon2id in PHC form @throws unavailable as `Place.expectRoom` */
   hash(password: string, by?: Asker): Promise<string>
-  /** Takes as long without a hash (null) as with one, so its time tells nobody who has an account. @throws unavailable as `Place.expectRoom` */
+  /**
+   * Takes as long without a hash (null) as with one, so its time tells nobody who has an account.
+   * @throws unavailable as `Place.expectRoom`
+   */
   matches(hashed: string | null, password: string, by?: Asker): Promise<boolean>
 }
-/** A place among those being hashed and waiting: once taken, `matches` is not turned away. To be left whatever happens. */
+/**
+ * A place among those being hashed and waiting: once taken, `matches` is not turned away. To be left whatever happens.
+ */
 export type Place = {
-  /** For a call to ask before it does anything else. @throws unavailable with `retry_after` in seconds while the wait is too long */
+  /**
+   * For a call to ask before it does anything else.
+   * @throws unavailable with `retry_after` in seconds while the wait is too long
+   */
   expectRoom(): void
   /** @throws unavailable as `expectRoom` */
   take(): void
@@ -46,8 +56,8 @@ export type Place = {
 /**
  * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
  *
- * Who is known is served first, then who asked least often of late: those who try thousands wait behind whoever comes once. Every other
- * turn is for who has waited longest, so that nobody waits for ever.
+ * Who is known is served first, then who asked least often of late: those who try thousands wait behind whoever comes
+ * once. Every other turn is for who has waited longest, so that nobody waits for ever.
  * @param cost of new hashes; an old one is verified at the cost it was made with
  * @source ASVS 11.4.2
  */
@@ -134,8 +144,8 @@ export type PasswordTask = {
 type Work = <T extends string | boolean>(task: PasswordTask, rank: number) => Promise<T>
 
 /**
- * Hands each task to an idle thread; of those that wait the best in rank has every other turn, and the oldest the others. The threads
- * keep no process alive that is done.
+ * Hands each task to an idle thread; of those that wait the best in rank has every other turn, and the oldest the
+ * others. The threads keep no process alive that is done.
  */
 function threads(): { run: Work; turnMs(): number } {
   const idle: Worker[] = []

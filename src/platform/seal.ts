@@ -4,7 +4,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts for a row of the database, or for who gets the key later: without the secret, which lies elsewhere, a copy tells nothing.
+ * Encrypts for a row of the database, or for who gets the key later: without the secret, which lies elsewhere, a copy
+ * tells nothing.
  * @param purpose a key of its own for each kind of content
  * @source ASVS 11.3
  */

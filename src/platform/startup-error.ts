@@ -1,7 +1,10 @@
 import { inspect } from 'node:util'
 import { errorCode, isAway } from './db/errors.ts'
 
-/** A reason not to start that the operator can mend: one line that names it, shown without a stack. @param cause the error behind it */
+/**
+ * A reason not to start that the operator can mend: one line that names it, shown without a stack.
+ * @param cause the error behind it
+ */
 export function startupError(message: string, cause?: unknown): Error {
   const error = new Error(message, { cause })
   error.name = 'StartupError'

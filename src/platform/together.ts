@@ -7,8 +7,8 @@ const TOGETHER_MAX = 500
 
 /**
  * Makes one call of all that are made at the same moment. Nobody waits for a timer: what comes while one is under way
- * goes together when that has ended. When many fail together each half is tried by itself, so that one spoils nothing for
- * others; not for what the database does to all alike.
+ * goes together when that has ended. When many fail together each half is tried by itself, so that one spoils nothing
+ * for others; not for what the database does to all alike.
  * @param run answers at the place of each
  * @returns the call for one; those with the same `on` go together
  */

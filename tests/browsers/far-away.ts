@@ -12,7 +12,10 @@ const shownTimes = `[...document.querySelectorAll('time[datetime]')]
 /** A page comes to life in the zone that its account told last, maybe in another browser, and turns to its reader's. */
 const TURNS_WITHIN_MS = 5_000
 
-/** The times of day on a page. @returns how many there are, and those that are not told as the clock in that zone does */
+/**
+ * The times of day on a page.
+ * @returns how many there are, and those that are not told as the clock in that zone does
+ */
 export async function timesShown(tab: Visit, timeZone: string): Promise<{ count: number; wrong: string[] }> {
   const dateTime = (moment: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('nl', { ...options, timeZone }).format(moment)

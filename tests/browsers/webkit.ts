@@ -15,7 +15,10 @@ const driverReadyMs = 20_000
 const commandMs = 30_000
 const openMs = 60_000
 
-/** Starts WebKit by its WebDriver, a driver for each tab: one drives one context only. @param own variables, such as TZ */
+/**
+ * Starts WebKit by its WebDriver, a driver for each tab: one drives one context only.
+ * @param own variables, such as TZ
+ */
 export async function openWebkit(programs: WebkitPrograms, own: Record<string, string> = {}): Promise<Browser> {
   const errors: string[] = []
   const running: ChildProcess[] = []
@@ -81,7 +84,10 @@ async function untilReady(send: Send): Promise<void> {
   throw new Error('The driver of WebKit did not start.')
 }
 
-/** The protocol tells nothing of the console. Listens before the page's own scripts run, which come after the first paint. */
+/**
+ * The protocol tells nothing of the console. Listens before the page's own scripts run, which come after the first
+ * paint.
+ */
 const listen = `if (!window.heardErrors) {
   const heard = window.heardErrors = []
   const hear = (what) => heard.push(location.pathname + ' ' + what)

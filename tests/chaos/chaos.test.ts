@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { runChaos } from './run.ts'
 
-/** Short, so that all tests together stay short; `npm run test:chaos` runs for three minutes, or as long as it is told. */
+/**
+ * Short, so that all tests together stay short; `npm run test:chaos` runs for three minutes, or as long as it is told.
+ */
 const SECONDS = Number(process.env['CHAOS_SECONDS'] ?? 20)
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000_000)
 

@@ -1,5 +1,6 @@
 // npm run test:chaos -- [--seconds 180] [--seed n] [--sockets 200] [--rate 200]
-// Kills and cuts everything while members write to each other, then counts. The seed is printed; given again, it makes the same choices.
+// Kills and cuts everything while members write to each other, then counts. The seed is printed; given again, it makes
+// the same choices.
 import { parseArgs } from 'node:util'
 import { runChaos } from './run.ts'
 

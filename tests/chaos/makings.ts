@@ -11,7 +11,10 @@ import type { Person } from './people.ts'
 
 const CREDITS = 1_000_000
 
-/** Pairs of members who are logged in, rich and in one conversation each. @param secret of the processes that will serve them */
+/**
+ * Pairs of members who are logged in, rich and in one conversation each.
+ * @param secret of the processes that will serve them
+ */
 export async function makePeople(
   url: string,
   { count, secret, origin = 'http://localhost:3000' }: { count: number; secret: string; origin?: string },

@@ -144,7 +144,10 @@ export class Page {
     while (this.isSending) await wait(20)
   }
 
-  /** The refresh of a page, once more, after everybody has written; one that never succeeds leaves the fault to the checker. */
+  /**
+   * The refresh of a page, once more, after everybody has written; one that never succeeds leaves the fault to the
+   * checker.
+   */
   async settle(): Promise<void> {
     clearInterval(this.refresh)
     for (let tries = 0; tries < SETTLE_TRIES && !(await this.refetch()); tries++) await wait(AGAIN_MS)

@@ -30,7 +30,10 @@ export type ChaosReport = {
   databaseKills: number
   cuts: number
   medianMs: number
-  /** From the kill to the next acknowledgement of a send that began after it, the longest: of that process, or on that database. */
+  /**
+   * From the kill to the next acknowledgement of a send that began after it, the longest: of that process, or on that
+   * database.
+   */
   recoveryMs: { app: number; database: number }
   /** From the end of the run until every page had everything. */
   convergedMs: number
@@ -40,8 +43,8 @@ const SECRET = 'a secret of the durability run, forty letters'
 const DRAIN_MS = 30_000
 
 /**
- * Two processes of the product on one database, with members who write, repeat, read and listen while processes are killed and networks
- * are cut; afterwards everything is compared.
+ * Two processes of the product on one database, with members who write, repeat, read and listen while processes are
+ * killed and networks are cut; afterwards everything is compared.
  * @param options the same seed makes the same choices
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {

@@ -20,7 +20,9 @@ export async function write(
   }
 }
 
-/** @returns milliseconds from now until a send that begins after now is acknowledged; null when the writing ended before */
+/**
+ * @returns milliseconds from now until a send that begins after now is acknowledged; null when the writing ended before
+ */
 export function untilAcknowledged(
   { acknowledged }: Stats,
   { origin, end }: { origin: string | null; end: number },

@@ -26,7 +26,10 @@ async function atPrimary<T>(cluster: Cluster, work: (client: pg.Client) => Promi
 export const makeFence = (cluster: Cluster): Promise<unknown> =>
   atPrimary(cluster, (client) => client.query('create table if not exists behind (at timestamptz not null)'))
 
-/** Writes at a server that was primary, past the proxy. @throws Error unless it takes that, and never says that it is kept */
+/**
+ * Writes at a server that was primary, past the proxy.
+ * @throws Error unless it takes that, and never says that it is kept
+ */
 export async function writeBehind(cluster: Cluster, name: string): Promise<void> {
   const { port } = cluster.layout.databases.find((one) => one.name === name)!
   const client = new pg.Client({ connectionString: urlOf(cluster, port) })

@@ -39,7 +39,10 @@ export type LoadReport = {
   statuses: Record<number, number>
   bought: number
   medianMs: number
-  /** From an acknowledgement until the other side's page had the message, without the time in which it could not: the longest. */
+  /**
+   * From an acknowledgement until the other side's page had the message, without the time in which it could not: the
+   * longest.
+   */
   latestMs: number
 }
 

@@ -1,5 +1,6 @@
-// npm run cluster:test -- [--seed n] [--only kills,redis,rolling,sockets,third] [--rate 200] [--kills 40] [--port 7200] …
-// Proves on a cluster of its own what several nodes promise. The seed is printed; given again, it makes the same choices.
+// npm run cluster:test -- [--seed n] [--only kills,redis,rolling,sockets,third] [--rate 200] [--kills 40] [--port 7200]
+// … Proves on a cluster of its own what several nodes promise. The seed is printed; given again, it makes the same
+// choices.
 import { inspect } from 'node:util'
 import { whatIsMissing } from '../../scripts/cluster/programs.ts'
 import { type Cluster, startCluster } from '../../scripts/cluster/start.ts'

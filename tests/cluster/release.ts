@@ -7,7 +7,10 @@ const PARTS = ['src', 'db', 'seed', 'public', 'dist', 'scripts', 'tsconfig.json'
 /** The file of the browser that this version alone has. */
 export const ownAsset = (version: string): string => `/assets/only-in-${version}.js`
 
-/** This very commit as another version: with another name, and a file of the browser that no other has. @returns its folder */
+/**
+ * This very commit as another version: with another name, and a file of the browser that no other has.
+ * @returns its folder
+ */
 export function makeRelease(folder: string, version: string): string {
   const release = join(folder, 'releases', version)
   // A cluster that is kept has it from before.

@@ -73,7 +73,9 @@ async function untilServes(port: number, version: string): Promise<void> {
   }
 }
 
-/** A page of whichever version answers, and those that were opened before: each asks for several of its parts at once. */
+/**
+ * A page of whichever version answers, and those that were opened before: each asks for several of its parts at once.
+ */
 function askForFiles(origin: string) {
   const opened = new Set<string>()
   const faults: string[] = []

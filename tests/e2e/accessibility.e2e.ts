@@ -110,7 +110,10 @@ test('what a member chooses from in a conversation is accessible', async ({ page
   expect(faults).toEqual([])
 })
 
-/** Each page is loaded once in a language; size and theme change around it. With EVERY_LANGUAGE set each is loaded in all of them. */
+/**
+ * Each page is loaded once in a language; size and theme change around it. With EVERY_LANGUAGE set each is loaded in
+ * all of them.
+ */
 async function faultsOf(page: Page, paths: readonly string[]): Promise<string[]> {
   const locales = isWhole ? LOCALES.length : 1
   test.setTimeout(600_000 * locales)

@@ -25,7 +25,10 @@ export async function confirmOrder(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/simulator\/checkout\//)
 }
 
-/** On the company's own page: how the payment ends. @returns the id of the payment, from the address one comes back to */
+/**
+ * On the company's own page: how the payment ends.
+ * @returns the id of the payment, from the address one comes back to
+ */
 export async function pay(page: Page, outcome: Outcome, tick?: 'late' | 'twice'): Promise<string> {
   if (tick) await page.locator(`input[name=${tick}]`).check()
   await page.getByRole('button', { name: outcome, exact: true }).click()

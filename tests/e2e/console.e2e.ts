@@ -111,7 +111,8 @@ for (const size of ['desktop', 'phone'] satisfies Size[])
     })
   })
 
-// The status of an answer is part of the contract, and the browser writes each of 400 and above in red: no page can keep it from that.
+// The status of an answer is part of the contract, and the browser writes each of 400 and above in red: no page can
+// keep it from that.
 test('of a refusal the console has what the browser writes of its status, and nothing else [F-94]', async ({
   page,
   context,

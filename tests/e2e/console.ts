@@ -3,7 +3,10 @@ import { untilAlive } from './live.ts'
 
 const LANES = 2
 
-/** What the consoles of all pages of a context complain of, errors and warnings, and each call that failed, with the page it came from. */
+/**
+ * What the consoles of all pages of a context complain of, errors and warnings, and each call that failed, with the
+ * page it came from.
+ */
 export function complaints(context: BrowserContext): string[] {
   const heard: string[] = []
   context.on('console', (message) => {
@@ -19,7 +22,9 @@ export function complaints(context: BrowserContext): string[] {
   return heard
 }
 
-/** Opens every address, two beside each other, each until it lives and everything that it asked for has been answered. */
+/**
+ * Opens every address, two beside each other, each until it lives and everything that it asked for has been answered.
+ */
 export async function visitEach(context: BrowserContext, paths: readonly string[]): Promise<void> {
   const left = [...paths]
   const walk = async () => {

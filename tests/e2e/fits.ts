@@ -4,7 +4,10 @@ import { findHiddenRings } from './rings.ts'
 /** From the smallest phone in use to a desk. */
 const WIDTHS = [320, 390, 768, 1280]
 
-/** `twice`: the widths at which the text is twice as large, too; none unless told. `rings`: whether the focus must show by our own means. */
+/**
+ * `twice`: the widths at which the text is twice as large, too; none unless told. `rings`: whether the focus must show
+ * by our own means.
+ */
 type Look = { widths?: number[]; twice?: number[]; rings?: boolean }
 
 /**
@@ -30,7 +33,10 @@ export async function misfitsOf(
   return faults
 }
 
-/** Runs in the page. An ellipsis is a way to fit where the whole can be read: in a title, or behind what it is a part of. */
+/**
+ * Runs in the page. An ellipsis is a way to fit where the whole can be read: in a title, or behind what it is a part
+ * of.
+ */
 function findMisfits(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number }
   type Piece = { box: Box; element: Element; layer: Element | null; name: string }
@@ -67,7 +73,10 @@ function findMisfits(): string[] {
     ![...above(element)].some((one) => styleOf(one).clipPath === 'inset(50%)')
   const isOpaque = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
     backgroundImage !== 'none' || (!/\/|rgba|transparent/.test(backgroundColor) && backgroundColor !== '')
-  /** What lies above the page as a whole, such as a bar, a dialog or the front card of a pile: what is below it is not seen. */
+  /**
+   * What lies above the page as a whole, such as a bar, a dialog or the front card of a pile: what is below it is not
+   * seen.
+   */
   const layerOf = (element: Element | null): Element | null =>
     [...above(element)].find((one) => {
       const { position } = styleOf(one)

@@ -5,7 +5,10 @@ import { callApi, makeMember, type Member } from './people.ts'
 import { CORPUS, inTexts } from './script-corpus.ts'
 import { sizes } from './sizes.ts'
 
-/** So many payloads stand behind one another in one value of an address: ten such values are just short of what a server reads. */
+/**
+ * So many payloads stand behind one another in one value of an address: ten such values are just short of what a server
+ * reads.
+ */
 const IN_ONE_VALUE = 20
 /** Calls under way at once. */
 const AT_ONCE = 10

@@ -91,7 +91,8 @@ test('from 768 px the action opens the modal over the same address, with what wa
     await page.goto(`/landers/${name}?network=x`)
     if (name.startsWith('icons')) for (const box of ['Muziek', 'Koken']) await page.getByLabel(box).check()
     if (name.startsWith('map')) await page.locator('[data-region="NL-03"]').click()
-    // Its own script and what that shares with the members' app, which has no name; of the app nothing is there before the press.
+    // Its own script and what that shares with the members' app, which has no name; of the app nothing is there before
+    // the press.
     expect(scripts.map((url) => /\/assets\/([a-z]+)-/.exec(url)?.[1] ?? 'shared').toSorted(), name).toEqual([
       'shared',
       'start',

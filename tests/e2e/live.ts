@@ -1,13 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a page of a member and waits until its live connection stands: what happens from now on must show by itself. */
+/**
+ * Opens a page of a member and waits until its live connection stands: what happens from now on must show by itself.
+ */
 export async function openLive(page: Page, path: string): Promise<void> {
   const connected = liveConnection(page)
   await page.goto(path)
   await connected
 }
 
-/** Waits until the page has come to life: what is pressed before leads on by itself, without what only a living page keeps. */
+/**
+ * Waits until the page has come to life: what is pressed before leads on by itself, without what only a living page
+ * keeps.
+ */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => !('early' in window))
 }

@@ -1,6 +1,9 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** The newest link to a page, in a mail that really went out to an address. @param path how the link's path begins, such as `/reset-password/do` */
+/**
+ * The newest link to a page, in a mail that really went out to an address.
+ * @param path how the link's path begins, such as `/reset-password/do`
+ */
 export async function linkFromMail(request: APIRequestContext, to: string, path: string): Promise<string> {
   let link: string | null = null
   await expect

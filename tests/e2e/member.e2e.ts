@@ -7,7 +7,10 @@ import { sizes } from './sizes.ts'
 const enter = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('site_entry_skipped_at', new Date().toISOString()))
 
-/** Somebody of the demo world with an album. @returns how many photos this viewer is told of, and the index of the first locked one or -1 */
+/**
+ * Somebody of the demo world with an album.
+ * @returns how many photos this viewer is told of, and the index of the first locked one or -1
+ */
 async function someoneWithPhotos(
   context: BrowserContext,
   fictional: boolean,

@@ -7,7 +7,10 @@ const SECRET = 'Tussen ons gezegd'
 
 type Couple = { here: BrowserContext; first: Member; second: Member; other: Member; conversation: string }
 
-/** Two members who share a browser, in which the first one is logged in, and a conversation of theirs with somebody else. */
+/**
+ * Two members who share a browser, in which the first one is logged in, and a conversation of theirs with somebody
+ * else.
+ */
 async function couple(browser: Browser): Promise<Couple & { logInSecond(): Promise<void> }> {
   const [here, there, third] = [await browser.newContext(), await browser.newContext(), await browser.newContext()]
   const first = await makeMember(here, 'Daan', 'male')

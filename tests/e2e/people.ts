@@ -23,7 +23,10 @@ export function newPerson(firstName: string, gender: Person['gender']): Person {
   }
 }
 
-/** A member who signed up and confirmed by the product's own calls; the context is logged in afterwards. @param given instead of what is made up */
+/**
+ * A member who signed up and confirmed by the product's own calls; the context is logged in afterwards.
+ * @param given instead of what is made up
+ */
 export async function makeMember(
   context: BrowserContext,
   firstName: string,

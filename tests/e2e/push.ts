@@ -4,7 +4,8 @@ import type { PushService, StandInBrowser } from '../support/open-push-service.t
 type Shown = { title: string; body: string; lang: string; tag: string; data: { path: string } }
 
 /**
- * Gives the pages of a context what a headless browser lacks: leave to notify, and a push service, which is the stand-in.
+ * Gives the pages of a context what a headless browser lacks: leave to notify, and a push service, which is the
+ * stand-in.
  * @param answers what is answered when the browser asks, kept over pages as a browser keeps it
  */
 export async function lendPush(

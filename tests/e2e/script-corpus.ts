@@ -1,7 +1,10 @@
 /** What ends the text, attribute, element or comment that a value was put into. */
 const BREAKS = ['', '">', "'>", '</script>', '</title>', '</textarea>--><!---->']
 
-/** Each would call `pwned`, or leave an element with data-x, wherever a value is taken for markup, script, style or address. */
+/**
+ * Each would call `pwned`, or leave an element with data-x, wherever a value is taken for markup, script, style or
+ * address.
+ */
 const VECTORS = [
   '<script data-x>pwned()</script>',
   '<ScRiPt data-x>pwned()</sCrIpT>',

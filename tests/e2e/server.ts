@@ -42,7 +42,10 @@ const BLOCKED_IBAN = 'NL91ABNA0417164300'
 
 await prepare()
 
-/** A creditor for direct debits, an account number that it may not debit, and every language where it is at home; another brand at 127.0.0.1; and many members to search. */
+/**
+ * A creditor for direct debits, an account number that it may not debit, and every language where it is at home;
+ * another brand at 127.0.0.1; and many members to search.
+ */
 async function prepare(): Promise<void> {
   const { db, close } = createDatabase(database.url, { max: 1 })
   for (let made = 0; made === 0;) {

@@ -43,7 +43,11 @@ test('the search page is light: at most 200 kB of script', async ({ page, contex
   expect(await scriptBytes(page, '/members')).toBeLessThanOrEqual(200 * KB)
 })
 
-/** All script that the page loads until it rests, as gzip brings it: files as the server sends them, inline ones packed by zlib. @returns bytes */
+/**
+ * All script that the page loads until it rests, as gzip brings it: files as the server sends them, inline ones packed
+ * by zlib.
+ * @returns bytes
+ */
 async function scriptBytes(page: Page, path: string): Promise<number> {
   const scripts: string[] = []
   page.on('response', (response) => {

@@ -18,7 +18,10 @@ import {
   type Part,
 } from './picture-parts.ts'
 
-/** `refused`: never accepted; `accepted`: a picture like any other, once its metadata are gone; `either`: as the decoder judges. */
+/**
+ * `refused`: never accepted; `accepted`: a picture like any other, once its metadata are gone; `either`: as the decoder
+ * judges.
+ */
 export type HostileFile = { name: string; bytes: Buffer; contentType: string; fate: 'accepted' | 'refused' | 'either' }
 
 const WANTED = 200

@@ -13,7 +13,10 @@ import { withUser } from '../support/database.ts'
 import { makeChat, makeMember } from '../support/makers.ts'
 import { haveProgram } from '../support/redis.ts'
 
-/** Two connections, handed from one transaction to the next. @returns the same address through it, and what leads it elsewhere */
+/**
+ * Two connections, handed from one transaction to the next.
+ * @returns the same address through it, and what leads it elsewhere
+ */
 async function startPgBouncer(url: string): Promise<{ url: string; leadTo(port: number | string): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'lonk-pgbouncer-'))
   chmodSync(folder, 0o755)

@@ -7,7 +7,10 @@ import { FILLINGS, TEMPLATES, type Templates } from './templates.ts'
 const PER_KIND = 150
 type Example = { locale: Locale; text: string; isScam: boolean }
 
-/** Invented messages; the words of the rules were chosen looking at `train` only. @param part which half of the templates */
+/**
+ * Invented messages; the words of the rules were chosen looking at `train` only.
+ * @param part which half of the templates
+ */
 function examples(part: 'train' | 'test'): Example[] {
   const random = randomOf(part === 'train' ? 1 : 2)
   const half = <T>(list: readonly T[]) => list.filter((_, i) => (i % 2 === 0) === (part === 'train'))

@@ -1,6 +1,9 @@
 import type { Locale } from '../../src/contract/limits.ts'
 
-/** `money` asks for money or a way to send it, `move` to go on elsewhere, `honest` neither; {…} is filled from the lists below. */
+/**
+ * `money` asks for money or a way to send it, `move` to go on elsewhere, `honest` neither; {…} is filled from the lists
+ * below.
+ */
 export type Templates = { money: string[]; move: string[]; honest: string[] }
 
 /** The first half of each list teaches, the second half tests: see synthetic.ts. */

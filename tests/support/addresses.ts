@@ -14,8 +14,8 @@ type Named = {
 type Viewer = { origin: string; cookie: string }
 
 /**
- * Every address of both wings, from their own tables, that shows a page to this viewer: who is sent elsewhere meets a page that is in
- * the list by itself.
+ * Every address of both wings, from their own tables, that shows a page to this viewer: who is sent elsewhere meets a
+ * page that is in the list by itself.
  * @throws Error for a page whose address names something that is not known here
  */
 export async function everyAddress(viewer: Viewer): Promise<string[]> {

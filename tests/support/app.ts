@@ -52,8 +52,8 @@ export type StartOptions = {
 }
 
 /**
- * The whole product on a fresh database, with a clock that only the test moves. Closed after the test that starts it, or the last of the file.
- * Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
+ * The whole product on a fresh database, with a clock that only the test moves. Closed after the test that starts it,
+ * or the last of the file. Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
  */
 export async function startApp({
   now = '2026-03-15T12:00:00.000Z',

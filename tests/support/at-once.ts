@@ -1,4 +1,7 @@
-/** Does the work for all, so many at a time: one after the other most of the time is spent waiting. @returns in their order */
+/**
+ * Does the work for all, so many at a time: one after the other most of the time is spent waiting.
+ * @returns in their order
+ */
 export async function atOnce<T, R>(
   count: number,
   all: readonly T[],

@@ -30,7 +30,8 @@ export type Sample = {
   file?: Uint8Array
 }
 /**
- * One right request of every call, and one that names what does not exist, with the code for it. A new call must be added here.
+ * One right request of every call, and one that names what does not exist, with the code for it. A new call must be
+ * added here.
  * @param other a member who can log in, be liked and written to
  */
 export const callSamples = (other: {

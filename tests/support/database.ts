@@ -39,7 +39,10 @@ export function withUser(url: string, user: string): string {
 
 const makers = new Map<string, pg.Pool>()
 
-/** Makes and drops databases. One connection for all: a new one first has to map the memory of the server, which takes longer. */
+/**
+ * Makes and drops databases. One connection for all: a new one first has to map the memory of the server, which takes
+ * longer.
+ */
 function maker(url: string): pg.Pool {
   let pool = makers.get(url)
   if (pool) return pool

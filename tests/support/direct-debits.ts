@@ -31,7 +31,10 @@ export const newPhone = (() => {
   return () => `+316${n++}`
 })()
 
-/** A job that timed out twice is back after up to 26 s: pauses of 4 and 8 s, a poll of 5 s and a statement of 2 s each time. */
+/**
+ * A job that timed out twice is back after up to 26 s: pauses of 4 and 8 s, a poll of 5 s and a statement of 2 s each
+ * time.
+ */
 const RETRIED_TWICE = { withinMs: 40_000 }
 
 /** One-off direct debits as a member makes them, with the codes read from the SMS of development. */

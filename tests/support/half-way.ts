@@ -9,7 +9,8 @@ export type End = keyof typeof ENDS
 const ENDS = { fails: `raise exception 'planted'`, dies: 'perform pg_terminate_backend(pg_backend_pid())' } as const
 
 /**
- * Learns from one write what such a write carries out: every statement of the transactions that write into a table, in their order.
+ * Learns from one write what such a write carries out: every statement of the transactions that write into a table, in
+ * their order.
  * @param root the table
  */
 export async function learnSteps({ db }: TestApp, root: string, write: () => Promise<unknown>): Promise<Step[]> {

@@ -6,7 +6,10 @@ import { mailsTo } from './mails.ts'
 
 export const EVENT_SECRET = 'the secret of the mail server, 32 signs and more'
 
-/** An app that hears what mail servers say back. `deliver`: a mail as one brings it. @returns its answer, such as 250 or 550 */
+/**
+ * An app that hears what mail servers say back. `deliver`: a mail as one brings it.
+ * @returns its answer, such as 250 or 550
+ */
 export async function startWithReports(
   options: StartOptions = {},
 ): Promise<{ app: TestApp; port: number; deliver(to: string | string[], raw: string | Buffer): Promise<number> }> {

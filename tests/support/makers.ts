@@ -41,7 +41,9 @@ export type TestMember = Client & {
   password: string
 }
 
-/** A member who is logged in, by the product's own writes. Confirmed, free and without credits unless said otherwise. */
+/**
+ * A member who is logged in, by the product's own writes. Confirmed, free and without credits unless said otherwise.
+ */
 export async function makeMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
   const n = ++made
   const name = options.name ?? `Lid ${n}`

@@ -23,8 +23,9 @@ const KEY_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d0301070342
 const BODY_BYTES_MAX = 4_096
 
 /**
- * A push service that follows RFC 8030: it wants a signature (RFC 8292) and encryption (RFC 8188) as they should be, and reads what it
- * was given only with the keys of the browser (RFC 8291). What it was given wrongly it refuses and notes as a fault.
+ * A push service that follows RFC 8030: it wants a signature (RFC 8292) and encryption (RFC 8188) as they should be,
+ * and reads what it was given only with the keys of the browser (RFC 8291). What it was given wrongly it refuses and
+ * notes as a fault.
  * @param port 0: any that is free
  */
 export async function openPushService({

@@ -23,7 +23,10 @@ export type SentEvent = {
   reversedCents?: number
 }
 
-/** A signed event about a payment, as the simulated company sends it. @param how `signature` in place of the right one */
+/**
+ * A signed event about a payment, as the simulated company sends it.
+ * @param how `signature` in place of the right one
+ */
 export async function sendEvent(
   app: TestApp,
   payment: Pick<Payment, 'payment_id'>,

@@ -12,7 +12,10 @@ export const KEY = 'S3RVER'
 
 const nobody = (): boolean => false
 
-/** A server that speaks S3 and checks each signature, with one bucket. @param open everybody may read it, as in a careless set-up */
+/**
+ * A server that speaks S3 and checks each signature, with one bucket.
+ * @param open everybody may read it, as in a careless set-up
+ */
 export async function startS3({ open = false, deaf = nobody } = {}): Promise<{ host: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'lonk-s3-'))
   const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: BUCKET }] })

@@ -49,7 +49,9 @@ export type ScreenOptions = {
   route?: string
 }
 
-/** A component as a page shows it: texts, routing, queries and live events, with the server's answers given by the test. */
+/**
+ * A component as a page shows it: texts, routing, queries and live events, with the server's answers given by the test.
+ */
 export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/', route = '$' } = options
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none

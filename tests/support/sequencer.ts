@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** They take the longest, whatever their size: begun last, one of them would keep everybody waiting. */
 const LONGEST = ['/tests/start.', '/stuffing.', '/chaos.', '/hostile.', '/kill.', '/inspect.', '/member.']
 
-/** Files that need a document after those that need none: a worker that goes from one kind to the other loads the whole product anew. */
+/**
+ * Files that need a document after those that need none: a worker that goes from one kind to the other loads the whole
+ * product anew.
+ */
 export class KindByKind extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ranks = new Map((await super.sort(files)).map((file) => [file, rankOf(file)]))

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest'
 
-// React tells of most faults in a development build alone, as the tests have: no console of a built page ever shows them.
+// React tells of most faults in a development build alone, as the tests have: no console of a built page ever shows
+// them.
 if (typeof window !== 'undefined')
   beforeEach(() => {
     const { error } = console

@@ -15,8 +15,8 @@ const DEEDS = [
 export const NAMES = ['Anna', 'Bram', 'Carl', 'Dirk', 'Emma'] as const
 
 /**
- * Any step between so many members, half of them between the first two: what follows on what they did before is where faults are.
- * `back` says which message is meant, counted from the newest of both.
+ * Any step between so many members, half of them between the first two: what follows on what they did before is where
+ * faults are. `back` says which message is meant, counted from the newest of both.
  */
 export function stepBetween(members: number): fc.Arbitrary<Step> {
   const two = fc.constantFrom<[number, number][]>([0, 1], [1, 0])
@@ -42,7 +42,10 @@ type Talk = { id: string; messages: { id: string; by: number }[]; sides: Map<num
 /** What came of a step: the message it sent, or the number of the one it removed. */
 export type Outcome = { sent?: { id: string; seq: number; conversation: { id: string } }; removed?: number }
 
-/** All that members did to each other, kept as simply as it can be: what the product should show is counted anew each time. */
+/**
+ * All that members did to each other, kept as simply as it can be: what the product should show is counted anew each
+ * time.
+ */
 export class Talks {
   readonly #talks = new Map<string, Talk>()
   readonly #blocks = new Set<string>()

@@ -35,7 +35,10 @@ export function makeEndedCertificate(folder: string): { key: string; certificate
   return { key, certificate }
 }
 
-/** What stands in front in production: it ends https and passes on host and address. @param folder for its certificate and key */
+/**
+ * What stands in front in production: it ends https and passes on host and address.
+ * @param folder for its certificate and key
+ */
 export async function startTlsProxy(folder: string, port: number): Promise<TlsProxy> {
   const { key, certificate } = makeCertificate(folder)
   const ca = readFileSync(certificate)

@@ -7,7 +7,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** What a process of it needs. */
 const PARTS = ['package.json', 'src', 'db', 'seed', 'tests/chaos', 'tests/support']
 
-/** The version that may run beside this one: the last release, or what was there before the newest migration. Null: git does not tell. */
+/**
+ * The version that may run beside this one: the last release, or what was there before the newest migration. Null: git
+ * does not tell.
+ */
 export function versionBefore(): string | null {
   try {
     if (git('rev-parse', '--is-shallow-repository') === 'true') return null
@@ -27,7 +30,10 @@ function lastRelease(): string | null {
   }
 }
 
-/** Takes its sources out of git to where it finds the packages of this one: a package goes one release after its last use. */
+/**
+ * Takes its sources out of git to where it finds the packages of this one: a package goes one release after its last
+ * use.
+ */
 export function takeOut(version: string): { folder: string; remove(): void } {
   const cache = join(ROOT, '.cache')
   mkdirSync(cache, { recursive: true })

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element is, in CSS pixels: what is drawn in it keeps its text as large as any other. @param guess before it is known */
+/**
+ * How wide an element is, in CSS pixels: what is drawn in it keeps its text as large as any other.
+ * @param guess before it is known
+ */
 export function useWidth<E extends HTMLElement>(guess: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(guess)

@@ -15,7 +15,10 @@ type Shortcuts = {
 }
 const ShortcutContext = createContext<Shortcuts>({ add: () => () => {}, openSheet: () => {}, all: () => [] })
 
-/** Hears the keys of all that is drawn, and shows on `?` which there are. Single letters can be switched off. @source WCAG 2.1.4 */
+/**
+ * Hears the keys of all that is drawn, and shows on `?` which there are. Single letters can be switched off.
+ * @source WCAG 2.1.4
+ */
 export function ShortcutProvider({ children }: { children: ReactNode }) {
   const { all, add } = useDrawn<ShortcutGroup>()
   const [sheet, setSheet] = useState<readonly ShortcutGroup[] | null>(null)

@@ -10,7 +10,10 @@ import { QrCode } from './qr-code.tsx'
 
 type Added = { recovery_codes: string[] | null }
 
-/** A secret for an authenticator app, as a picture and in letters; kept by the server when a code made from it comes back. */
+/**
+ * A secret for an authenticator app, as a picture and in letters; kept by the server when a code made from it comes
+ * back.
+ */
 export function AddTotp({ onAdded }: { onAdded(added: Added): void }) {
   const t = useTranslations('desk.enrol')
   const retry = useTranslations('base.word')('retry')

@@ -6,7 +6,10 @@ import { useMoney } from '../screens/money/money.tsx'
 import { paymentPath } from '../screens/money/payment-path.ts'
 import { usePaletteSource } from './palette.tsx'
 
-/** What may be the number of a payment, or a provider's name for one; a shorter word would ask the server at each letter. */
+/**
+ * What may be the number of a payment, or a provider's name for one; a shorter word would ask the server at each
+ * letter.
+ */
 const NAME = /^(?=.*\d)[\w-]{8,100}$/
 
 /** The palette finds a payment by its number or its reference. */

@@ -35,7 +35,8 @@ export const moneyQueries = (api: DeskApi) => ({
     }),
   refundPreview: (id: string, amount: string) =>
     queryOptions({
-      // Not below the payment: what is renewed when the money has gone back would ask once more for what is no longer there.
+      // Not below the payment: what is renewed when the money has gone back would ask once more for what is no longer
+      // there.
       queryKey: ['refund', id, amount],
       queryFn: ({ signal }) => api.previewDeskRefund({ query: { payment_id: id, amount } }, { signal }),
       staleTime: 0,

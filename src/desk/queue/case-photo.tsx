@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A photo as the case opens it. Grey and blurred until somebody presses, as what comes next cannot be known: till then it is sealed, and
- * only the press is a look, which stands in the log.
+ * A photo as the case opens it. Grey and blurred until somebody presses, as what comes next cannot be known: till then
+ * it is sealed, and only the press is a look, which stands in the log.
  */
 export function CasePhoto({ item, id, onShow }: Props) {
   const t = useTranslations('desk.photo')

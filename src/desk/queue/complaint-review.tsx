@@ -18,7 +18,9 @@ type Props = {
   review: Review
 }
 
-/** What somebody wrote to us, the answer that is mailed to them, and in the same decision what is done about the member. */
+/**
+ * What somebody wrote to us, the answer that is mailed to them, and in the same decision what is done about the member.
+ */
 export function ComplaintReview({ item, complaint, common, review }: Props) {
   const t = useTranslations('desk.complaint')
   const kinds = useTranslations('safety.complaint.kinds')

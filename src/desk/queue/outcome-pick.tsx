@@ -24,7 +24,10 @@ type Props = {
   onDecide(decision: { outcome: 'keep'; reason: string } | { outcome: 'act'; member: MemberAct }): void
 }
 
-/** What is done: nothing, with a reason for who reads it later, or something about the member, with the mail that tells them. */
+/**
+ * What is done: nothing, with a reason for who reads it later, or something about the member, with the mail that tells
+ * them.
+ */
 export function OutcomePick({ member, others = 0, withPhoto, ground, review, outcome, onPick, onDecide }: Props) {
   const t = useTranslations('desk.report')
   const { busy } = review

@@ -71,7 +71,10 @@ export async function lookAtPhoto({ api, queryClient }: Desk, { itemId, caseId, 
   return URL.createObjectURL(await openSealed(subtle, sealed, key))
 }
 
-/** Fetched once and kept: an address in the page would be asked for again, which is another look. @returns what it is shown by */
+/**
+ * Fetched once and kept: an address in the page would be asked for again, which is another look.
+ * @returns what it is shown by
+ */
 export async function fetchPhoto(query: { case_id: string; id: string; size?: 'thumb' }): Promise<string> {
   const answer = await fetch(`${endpoints.getCasePhoto[1]}?${new URLSearchParams(query)}`).catch(() => {
     throw new AppError('unavailable')

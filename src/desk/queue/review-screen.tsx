@@ -90,7 +90,10 @@ function Returned({ of: { by, outcome, words } }: { of: NonNullable<ReviewItem['
   )
 }
 
-/** Has the focus when it appears: what was pressed for it is gone, and whoever hears the screen is told what is before them. */
+/**
+ * Has the focus when it appears: what was pressed for it is gone, and whoever hears the screen is told what is before
+ * them.
+ */
 function Focused({ name, children }: { name: string; children: ReactNode }) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -13,7 +13,9 @@ import type { Review } from './use-review.ts'
 
 type Props = { item: ReviewItem; common: Common; review: Review }
 
-/** What the product noticed about a member, or that somebody wanted to look at them again; and what is done about it. */
+/**
+ * What the product noticed about a member, or that somebody wanted to look at them again; and what is done about it.
+ */
 export function SuspicionReview({ item, common, review }: Props) {
   const { api } = useDesk()
   const [outcome, setOutcome] = useState<Outcome | null>(null)

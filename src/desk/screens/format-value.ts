@@ -32,7 +32,8 @@ export function useFormatValue(): Write {
       if (MOMENT.test(value)) return dateAndTime(format, new Date(value))
       const reason = name === 'reason' ? PHOTO_REASONS.find((one) => one === value) : undefined
       if (reason) return reasons(reason)
-      return name in GROUPS ? wordOf(GROUPS[name as keyof typeof GROUPS], value) : written(value) // as: asked just before
+      // as: asked just before
+      return name in GROUPS ? wordOf(GROUPS[name as keyof typeof GROUPS], value) : written(value)
     },
     [t, reasons, interests, format, wordOf, sites],
   )

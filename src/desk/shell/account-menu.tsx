@@ -67,7 +67,10 @@ export function AccountMenu({ isShort = false }: { isShort?: boolean }) {
   )
 }
 
-/** Drawn when the menu opens, and a choice closes it: so the page itself says which one is on, also when it was chosen elsewhere. */
+/**
+ * Drawn when the menu opens, and a choice closes it: so the page itself says which one is on, also when it was chosen
+ * elsewhere.
+ */
 function Themes() {
   const t = useTranslations('base.theme')
   const current = document.documentElement.dataset['theme'] ?? 'system'

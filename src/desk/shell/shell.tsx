@@ -67,7 +67,10 @@ function useWays(): void {
   ])
 }
 
-/** Where the way to another screen took away what had the focus, the new screen gets it: else the keyboard would begin at the top again. */
+/**
+ * Where the way to another screen took away what had the focus, the new screen gets it: else the keyboard would begin
+ * at the top again.
+ */
 function useFocusKept(pathname: string): void {
   const before = useRef(pathname)
   useEffect(() => {

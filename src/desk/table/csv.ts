@@ -5,8 +5,9 @@ const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Rows as a file that spreadsheets open, in UTF-8 with a mark that tells them so. A text that would be a formula is led by an apostrophe,
- * so that what somebody chose as their name cannot act on the machine of who reads it. Numbers stay numbers.
+ * Rows as a file that spreadsheets open, in UTF-8 with a mark that tells them so. A text that would be a formula is led
+ * by an apostrophe, so that what somebody chose as their name cannot act on the machine of who reads it. Numbers stay
+ * numbers.
  * @source OWASP, CSV injection
  */
 export const toCsv = (rows: readonly (readonly Cell[])[]): string =>

@@ -30,7 +30,10 @@ type Props<Row> = {
   tools?: ReactNode
 }
 
-/** The one table of the desk: sorted, with the columns that somebody chose, to be taken away as a file, and honest about what is not there. */
+/**
+ * The one table of the desk: sorted, with the columns that somebody chose, to be taken away as a file, and honest about
+ * what is not there.
+ */
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, columns, list, rowId, rowName, actions, detail, onOpen, sort, empty, tools } = props
   const t = useTranslations('desk.table')

@@ -16,7 +16,9 @@ type Props<S extends Search> = {
 }
 type FieldProps = { name: string; value: string; onChange(event: { target: { value: string } }): void }
 
-/** Filters that stand in the address: typed here, they go there with Enter or the button, and the way back undoes them. */
+/**
+ * Filters that stand in the address: typed here, they go there with Enter or the button, and the way back undoes them.
+ */
 export function FilterBar<S extends Search>({ filters, names, onChange, children }: Props<S>) {
   const t = useTranslations('desk.filter')
   const form = useRef<HTMLFormElement>(null)

@@ -52,7 +52,8 @@ type RowOf<Page, Name extends keyof Page> = Page[Name] extends readonly (infer R
 /**
  * A list that comes page by page.
  * @param name of the rows in a page
- * @param options `sized`: whether the server gives as many at once as it is asked for; of another one a file holds what is shown
+ * @param options `sized`: whether the server gives as many at once as it is asked for; of another one a file holds what
+ * is shown
  * @returns the first page, too: what it tells beside its rows
  */
 export function usePages<Page extends { next: string | null }, Name extends keyof Page>(

@@ -9,7 +9,10 @@ import type { List } from './list.ts'
 
 const ROWS = 5
 
-/** What stands under the head of a table when its rows do not, or not all: still coming, no connection, a failure, or nothing to see. */
+/**
+ * What stands under the head of a table when its rows do not, or not all: still coming, no connection, a failure, or
+ * nothing to see.
+ */
 export function TableState<Row>({ list, empty }: { list: Omit<List<Row>, 'more' | 'everything'>; empty: ReactNode }) {
   const t = useTranslations('desk.table')
   const retry = useTranslations('base.word')('retry')

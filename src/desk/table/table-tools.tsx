@@ -18,7 +18,10 @@ type Props<Row extends object> = {
   children: ReactNode
 }
 
-/** Which columns are shown, and everything that the filters find as a file: sorted as here, in the columns that are shown. */
+/**
+ * Which columns are shown, and everything that the filters find as a file: sorted as here, in the columns that are
+ * shown.
+ */
 export function TableTools<Row extends object>({ name, all, table, list, children }: Props<Row>) {
   const t = useTranslations('desk.table')
   const { columns, rows } = table

@@ -2,7 +2,10 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 
-/** J and K go from row to row; O and Enter open and close the one that has the focus. @returns what the body of the table hears */
+/**
+ * J and K go from row to row; O and Enter open and close the one that has the focus.
+ * @returns what the body of the table hears
+ */
 export function useRowKeys(
   body: RefObject<HTMLElement | null>,
   onOpen: ((id: string | undefined) => void) | undefined,

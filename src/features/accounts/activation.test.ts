@@ -205,7 +205,9 @@ test('no link that went to the mistyped address opens the account once it was co
   expect((await browser.call('getUser')).user.email).toBe(`beter-${draft.email}`)
 })
 
-/** A signup whose address is corrected and whose link is followed at once, both waiting for the account in this order. */
+/**
+ * A signup whose address is corrected and whose link is followed at once, both waiting for the account in this order.
+ */
 async function race(order: readonly ('correct' | 'follow')[]) {
   const browser = app.browser()
   const draft = signupForm()

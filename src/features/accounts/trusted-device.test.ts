@@ -13,7 +13,10 @@ const WRONG = 'fout wachtwoord'
 const logIn = (email: string, password: string, browser: Client) =>
   browser.send('POST', '/api/user.php', { body: { email, password } })
 const from = (address: string) => app.browser({ address })
-/** In the strangers' neighbourhood: a browser that the owner logged in with and out again: only the cookie of the device is left. */
+/**
+ * In the strangers' neighbourhood: a browser that the owner logged in with and out again: only the cookie of the device
+ * is left.
+ */
 const ownBrowser = async (email: string, address = '198.51.100.9') => {
   const browser = from(address)
   expect((await logIn(email, TEST_PASSWORD, browser)).status).toBe(200)

@@ -1,6 +1,8 @@
 const DAY_MS = 24 * 3_600_000
 
-/** What is known of where a buyer lives: what they said at the order, where their address is, where their profile lives. */
+/**
+ * What is known of where a buyer lives: what they said at the order, where their address is, where their profile lives.
+ */
 export type TaxSigns<Profile = string> = { said: string; address: string | null; profile: Profile }
 
 /** Two of three signs decide where a buyer is taxed; without two alike, what they said. */

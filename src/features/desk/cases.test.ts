@@ -82,7 +82,8 @@ test('private photos and messages are seen with an open case alone; each look is
   expect(await looks(them)).toEqual([])
 
   const photo = { query: { case_id: own.case_id, id: hidden.id } }
-  // A case about words opens no photo of the member, nor does one about a profile the private ones and those that nobody sees yet.
+  // A case about words opens no photo of the member, nor does one about a profile the private ones and those that
+  // nobody sees yet.
   const opens = (case_id: string, { id } = hidden) =>
     staff.call('getPhotoKey', { query: { case_id, id } }).then(Boolean, ({ code }) => code as string)
   expect([await opens(item.case_id), await opens(item.case_id, shown)]).toEqual(['not_found', 'not_found'])

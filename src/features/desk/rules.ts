@@ -39,8 +39,8 @@ const LIMIT_CURRENCY = 'EUR'
 export type Price = { siteId: number; style: string; currency: string; priceCents: number }
 
 /**
- * From how much on a refund needs a second person. What EUR 100 are in another currency our own price lists say: the same bundle of the
- * same site in both; of several the strictest counts.
+ * From how much on a refund needs a second person. What EUR 100 are in another currency our own price lists say: the
+ * same bundle of the same site in both; of several the strictest counts.
  * @returns cents; null where no list tells: then always
  */
 export function refundLimitCents(currency: string, prices: readonly Price[]): number | null {

@@ -64,7 +64,8 @@ test('Today counts people, work and money, and tells when the books are wrong [M
 })
 
 test('today begins at midnight where the operator is, and is held against yesterday until this time, however long that day was [MON-1]', async () => {
-  const app = await startApp({ now: '2026-03-28T22:30:00Z' }) // Half past eleven on Saturday; at two the clocks go forward.
+  // Half past eleven on Saturday; at two the clocks go forward.
+  const app = await startApp({ now: '2026-03-28T22:30:00Z' })
   const comes = async () => {
     const member = await makeMember(app)
     await sendEvent(app, (await orderCredits(member)).payment, { status: 'paid' })

@@ -35,7 +35,10 @@ const DAY_MS = 86_400_000
 /** Each day of two years beside the same one a year before. */
 const DAYS_KEPT = 731
 
-/** Reports as long as one of the same mail would be believed, calls as long as their time would be, counts by the hour for a month, campaigns with who got them for their time. */
+/**
+ * Reports as long as one of the same mail would be believed, calls as long as their time would be, counts by the hour
+ * for a month, campaigns with who got them for their time.
+ */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db

@@ -24,8 +24,8 @@ export const photoWorkers = (services: Services): Worker[] => [
 ]
 
 /**
- * Deletes photos that were rejected thirty days ago, with their files, unless an objection waits; deletes files of uploads that never
- * ended, and makes the versions of those again that failed.
+ * Deletes photos that were rejected thirty days ago, with their files, unless an objection waits; deletes files of
+ * uploads that never ended, and makes the versions of those again that failed.
  */
 export async function cleanUpPhotos(
   services: Pick<Services, 'db' | 'clock' | 'files' | 'jobs' | 'config' | 'log'>,

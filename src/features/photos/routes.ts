@@ -8,7 +8,9 @@ import { photoLimit } from './rules.ts'
 import { changePhoto, objectToPhoto as object, removePhoto } from './writes/change-photo.ts'
 import { uploadPhoto as upload } from './writes/upload-photo.ts'
 
-/** A profile is answered here rather than in members, because photos are the lowest feature that knows both its parts. */
+/**
+ * A profile is answered here rather than in members, because photos are the lowest feature that knows both its parts.
+ */
 export const photoRoutes: Route[] = [
   route(getProfile, (ctx, { query }) => openProfile(ctx, query.id)),
   route(getImage, (ctx, { query }) => openImage(ctx, query)),

@@ -10,8 +10,8 @@ export const otherViewer = (viewer: { premium: boolean } | null): Exclude<PhotoV
 type Opening = { main: boolean; private: boolean; status: string; fictional: boolean }
 
 /**
- * Whether the picture itself is shown, rather than its blurred stand-in. A fictional profile costs nothing, so its private photos sell
- * nothing either.
+ * Whether the picture itself is shown, rather than its blurred stand-in. A fictional profile costs nothing, so its
+ * private photos sell nothing either.
  * @param photo others than the owner get only active ones at all
  */
 export function mayOpen(photo: Opening, viewer: PhotoViewer): boolean {
@@ -25,8 +25,8 @@ export function mayOpen(photo: Opening, viewer: PhotoViewer): boolean {
 export const photoLimit = (premium: boolean): number => (premium ? PREMIUM_PHOTOS : FREE_PHOTOS)
 
 /**
- * Whether somebody may decide about an objection: not whoever rejected the photo. At the server's console nobody knows who sits there,
- * so that counts as another only where a machine decided first.
+ * Whether somebody may decide about an objection: not whoever rejected the photo. At the server's console nobody knows
+ * who sits there, so that counts as another only where a machine decided first.
  * @param first null: decided at the console
  */
 export function mayDecideObjection(

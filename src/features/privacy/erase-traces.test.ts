@@ -52,7 +52,10 @@ async function valuesOf(columns: readonly Column[], type: string): Promise<strin
   return [...new Set(found.flat())]
 }
 
-/** What no step of the canary's life writes. @param older a member with a lower number: of two the lower one comes first */
+/**
+ * What no step of the canary's life writes.
+ * @param older a member with a lower number: of two the lower one comes first
+ */
 async function addRest(older: number): Promise<void> {
   const { id: payment } = await app.db.selectFrom('payment').select('id').executeTakeFirstOrThrow()
   const hash = (n: number, bytes = 32) => `decode(repeat('${n}', ${bytes}), 'hex')`
@@ -103,7 +106,9 @@ async function addRest(older: number): Promise<void> {
     .execute(app.db)
 }
 
-/** The sale, the ledger, reports of others, what staff did, and a sender without words in the conversations of others. */
+/**
+ * The sale, the ledger, reports of others, what staff did, and a sender without words in the conversations of others.
+ */
 const KEPT = {
   number: `account.email account.id profile.account_id profile.name report.account_id
     conversation.hi conversation.lo conversation.started_by message.sender_id party.account_id party.other_id

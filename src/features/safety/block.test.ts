@@ -40,7 +40,10 @@ async function sendPicture(from: TestMember, to: TestMember): Promise<string> {
 
 type Files = { image: string; sent: string; third: TestMember }
 
-/** What one member meets of another, surface by surface. @param more a photo of the other one, and a picture that they sent */
+/**
+ * What one member meets of another, surface by surface.
+ * @param more a photo of the other one, and a picture that they sent
+ */
 async function surfacesOf(me: TestMember, other: TestMember, more: Files) {
   const has = (cards: readonly { id: string }[]) => idsOf(cards).includes(other.profileId)
   const search = await me.call('searchMembers', { query: { country: 'NL', countryregion: 'NL-08' } })
@@ -135,7 +138,8 @@ test('after a block neither is anywhere to be found for the other, and unblockin
     anna: await surfacesOf(anna, bram, { image: ofBram.filename, sent: byBram, third }),
     bram: await surfacesOf(bram, anna, { image: ofAnna.filename, sent: byAnna, third }),
   })
-  // Looking is what makes a like old and writing makes something unread: both are put back, so that each look finds the same.
+  // Looking is what makes a like old and writing makes something unread: both are put back, so that each look finds the
+  // same.
   const putBack = async () => {
     await sql`update received_like set is_new = true where account_id in (${anna.accountId}, ${bram.accountId})`.execute(
       app.db,

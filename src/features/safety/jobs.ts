@@ -16,7 +16,8 @@ export const safetyWorkers = (services: Services): Worker[] => [
 ]
 
 /**
- * Deletes reports and complaints that were decided long ago, and empties decided ones of people who were erased while they were open.
+ * Deletes reports and complaints that were decided long ago, and empties decided ones of people who were erased while
+ * they were open.
  */
 export async function cleanUpReports(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { db, clock } = services

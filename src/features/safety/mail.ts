@@ -7,8 +7,9 @@ import { referenceOf } from './rules.ts'
 import { endingIn } from './writes/tell-decision.ts'
 
 /**
- * Tells whoever reported something or complained that it came in, and what was decided: none says who or what it is about, as others
- * may see the mail, too. And warns of an account that was closed for fraud, unless that was taken back meanwhile.
+ * Tells whoever reported something or complained that it came in, and what was decided: none says who or what it is
+ * about, as others may see the mail, too. And warns of an account that was closed for fraud, unless that was taken back
+ * meanwhile.
  * @source DSA article 16(5)
  */
 export const safetyMails: Preparers<

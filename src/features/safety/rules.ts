@@ -4,8 +4,8 @@ import { COMPLAINT_DAYS } from '../../contract/limits.ts'
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 /**
- * What a decision did, as who reported it is told: what was reported is gone, its account is closed or paused, something else was done
- * about it, or all stays.
+ * What a decision did, as who reported it is told: what was reported is gone, its account is closed or paused,
+ * something else was done about it, or all stays.
  */
 export const REPORT_OUTCOMES = ['removed', 'closed', 'paused', 'acted', 'kept'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]

@@ -201,9 +201,9 @@ test('a gain is exact up to a thousand and then open-ended, whatever is hidden f
   }
 }, 20_000)
 
-// The numbers are differences of counts of the search itself, made of published facts (age, gender, country, region, name, label) with
-// the same people left out for the same viewer. So they hold nothing that two searches would not show: neither who blocked whom, nor
-// anything about a place beyond the region that stands on the card.
+// The numbers are differences of counts of the search itself, made of published facts (age, gender, country, region,
+// name, label) with the same people left out for the same viewer. So they hold nothing that two searches would not
+// show: neither who blocked whom, nor anything about a place beyond the region that stands on the card.
 test('the numbers tell neither who blocked whom nor anything finer than the region of a card [TRU-9]', async () => {
   const region = regionOf('A')
   const [shy, plain] = [

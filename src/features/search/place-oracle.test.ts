@@ -122,7 +122,9 @@ async function makeCities(): Promise<Map<string, At & { region: string; regionId
   return cities
 }
 
-/** They live up to ten kilometres from the middle of their city, and publish what the product makes of their position. */
+/**
+ * They live up to ten kilometres from the middle of their city, and publish what the product makes of their position.
+ */
 async function makeVictims(cities: Map<string, At & { region: string; regionId: number }>): Promise<Victim[]> {
   const names = [...cities.keys()]
   const now = app.clock.now()
@@ -203,7 +205,9 @@ async function lookFrom(at: At & { region: string }, city: string): Promise<Map<
   return places
 }
 
-/** The point around the published city whose distances to the spoofed positions go best with the places in the lists. */
+/**
+ * The point around the published city whose distances to the spoofed positions go best with the places in the lists.
+ */
 function guess({ published }: Victim, lists: Sighting[][]): At {
   const seen = lists
     .map((list) => list.filter((one): one is { from: At; place: number } => one.place !== null))

@@ -38,7 +38,10 @@ export const seesSite = (own: Sites, siteId: number): boolean => own === null ||
 export const maySpread = (own: Sites, given: Sites): boolean =>
   own === null || (given !== null && given.every((site) => own.includes(site)))
 
-/** How soon what the product noticed is looked at, 0 to 100, beside reports; a machine only counts, and a person reports what hurts. */
+/**
+ * How soon what the product noticed is looked at, 0 to 100, beside reports; a machine only counts, and a person reports
+ * what hurts.
+ */
 export const SUSPICION_HARM: Readonly<Record<SuspicionCause, number>> = {
   scraping: 45,
   same_text: 35,

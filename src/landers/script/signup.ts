@@ -4,8 +4,8 @@ const LINK = 'a[data-signup]'
 const FORM = 'form[data-signup]'
 
 /**
- * From 768 px the signup opens over the lander; its code is fetched when the pointer or the focus reaches the button. On a phone, without
- * script, and where that code cannot come, the same link or form leads to the signup's own page.
+ * From 768 px the signup opens over the lander; its code is fetched when the pointer or the focus reaches the button.
+ * On a phone, without script, and where that code cannot come, the same link or form leads to the signup's own page.
  */
 export function openSignupInPage(): void {
   let loading: Promise<typeof import('../signup-entry.tsx')> | undefined

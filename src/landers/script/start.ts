@@ -68,7 +68,9 @@ function startGallery(room: HTMLElement): void {
   update()
 }
 
-/** The map beside the list of regions: a press on one chooses it in the other. Without script the list does it alone. */
+/**
+ * The map beside the list of regions: a press on one chooses it in the other. Without script the list does it alone.
+ */
 function startRegionMap(lander: HTMLElement): void {
   const list = lander.querySelector('select')
   const map = lander.querySelector<SVGElement>('.ml-map')

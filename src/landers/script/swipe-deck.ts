@@ -5,8 +5,8 @@ const LEAVE_MS = 260
 type Choice = 'like' | 'pass'
 
 /**
- * Cards that follow the finger one to one; buttons and arrow keys do the same. After three likes, or without cards, it says what it was.
- * Without script all cards stand there and nothing can be pressed.
+ * Cards that follow the finger one to one; buttons and arrow keys do the same. After three likes, or without cards, it
+ * says what it was. Without script all cards stand there and nothing can be pressed.
  */
 export function startSwipeDeck(deck: HTMLElement): void {
   const cards = [...deck.querySelectorAll<HTMLElement>('[data-card]')]

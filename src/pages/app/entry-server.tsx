@@ -27,9 +27,10 @@ const script = (nonce: string, code: string) =>
   `<script nonce="${nonce}">${code};document.currentScript.remove()</script>`
 
 /**
- * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At its end: what
- * loads its scripts. It can be read without them, so they are asked for when it has been painted; a page in the background is not
- * painted at all: there they start right away. Last of all comes the worker that answers without a connection and shows what comes by push.
+ * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At
+ * its end: what loads its scripts. It can be read without them, so they are asked for when it has been painted; a page
+ * in the background is not painted at all: there they start right away. Last of all comes the worker that answers
+ * without a connection and shows what comes by push.
  * @param scripts addresses; none in development, where the entry is loaded by the router
  */
 function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageInput, 'nonce' | 'locale'>): string {
@@ -84,7 +85,8 @@ export async function renderMemberPage({
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
     // The transformation puts the doctype in front itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
-    // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its order.
+    // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its
+    // order.
     const matches: AnyRouteMatch[] = router.state.matches
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : (statusOfProblem(matches) ?? getSsrStatus(router))

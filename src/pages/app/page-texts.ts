@@ -16,6 +16,9 @@ export const textsOf = (matches: Matches): Area[] => ['frame', 'base', ...(pageO
 /** The areas that the server draws a page with: its texts cannot come later, and the footer's are among them. */
 export const textsToDraw = (matches: Matches): Area[] => [...textsOf(matches), 'footer']
 
-/** The areas that the browser needs to take over a page that the server drew. @param loggedIn what members see beside a page needs more */
+/**
+ * The areas that the browser needs to take over a page that the server drew.
+ * @param loggedIn what members see beside a page needs more
+ */
 export const textsToTakeOver = (matches: Matches, loggedIn: boolean): Area[] =>
   pageOf(matches)?.still ? ['frame', ...(loggedIn ? (['base'] as const) : [])] : textsOf(matches)

@@ -60,7 +60,10 @@ function Alive() {
   return null
 }
 
-/** Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at the top again. */
+/**
+ * Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at
+ * the top again.
+ */
 function KeepFocus() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const before = useRef(path)

@@ -31,7 +31,8 @@ export function createWebRouter({
   nonce,
   progress = createProgress(),
 }: RouterInput) {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }) // tries again in the transport
+  // tries again in the transport
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
   const web: Web = {
     api,
     i18n,
@@ -63,7 +64,10 @@ export function createWebRouter({
   })
 }
 
-/** Where a reader, or the browser after a reload, has scrolled to before the scripts came, the page stays: the router would begin at its top. */
+/**
+ * Where a reader, or the browser after a reload, has scrolled to before the scripts came, the page stays: the router
+ * would begin at its top.
+ */
 function restoresScroll(): () => boolean {
   let isFirst = true
   return () => {

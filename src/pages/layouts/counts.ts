@@ -23,5 +23,6 @@ export function useOpenTags(): string | null {
   return [...unread, ...(newLikes(likes) > 0 ? [LIKES_TOPIC] : [])].toSorted().join(' ')
 }
 
-// Never the first to ask, but from then on what is invalidated is asked anew: a query that is off would wait for the refresh.
+// Never the first to ask, but from then on what is invalidated is asked anew: a query that is off would wait for the
+// refresh.
 const isLoaded = (query: { state: { data: unknown } }): boolean => query.state.data !== undefined

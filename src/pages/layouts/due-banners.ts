@@ -39,14 +39,17 @@ export const inOrder = (due: ReadonlySet<BannerKind>): BannerKind[] => ORDER.fil
  */
 export const shownBanners = (due: ReadonlySet<BannerKind>): BannerKind[] => inOrder(due).slice(0, MOST)
 
-/** Notes that a banner was closed. @param about what it told of, such as the ids of photos: of something new it is shown again */
+/**
+ * Notes that a banner was closed.
+ * @param about what it told of, such as the ids of photos: of something new it is shown again
+ */
 export const dismiss = (storage: Storage, kind: Dismissible, about: readonly string[] = []): void =>
   keepDismissed(storage, DISMISSED[kind], about)
 
 /**
- * Runs in the page as soon as the banners stand in it, before they are painted. The server draws all that have a cause; which of them
- * were closed, and whether it can have push or the app, only the browser knows, and taken away later they would move the page under a finger. As
- * isDismissed, mayOfferPush, mayOfferInstall and shownBanners.
+ * Runs in the page as soon as the banners stand in it, before they are painted. The server draws all that have a cause;
+ * which of them were closed, and whether it can have push or the app, only the browser knows, and taken away later they
+ * would move the page under a finger. As isDismissed, mayOfferPush, mayOfferInstall and shownBanners.
  */
 export const HIDE_DISMISSED_BANNERS =
   `try{const all=document.currentScript.previousElementSibling;let n=0;for(const e of all.children){const{key,about}=e.dataset,` +

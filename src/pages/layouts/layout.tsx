@@ -99,7 +99,10 @@ function DefaultLayout({ children }: { children: ReactNode }) {
 /** Links and facts: nothing in it moves. */
 const StillFooter = () => <Still Part={Footers} of={useUser() ? 'member' : 'visitor'} />
 
-/** Content only, with its own way back. Where the list stands beside it the menu stays, so that nothing moves on the way from /chats. */
+/**
+ * Content only, with its own way back. Where the list stands beside it the menu stays, so that nothing moves on the way
+ * from /chats.
+ */
 const ChatLayout = ({ children }: { children: ReactNode }) => (
   <div data-layout="chat">
     <div className="contents max-md:hidden">

@@ -18,7 +18,10 @@ import { pageOf } from '../app/page-texts.ts'
 import { isMembersArea } from '../routes.ts'
 import { useCounts, useOpenTags } from './counts.ts'
 
-/** What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, push, messages on their way, the time bonus, the time zone. */
+/**
+ * What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, push,
+ * messages on their way, the time bonus, the time zone.
+ */
 export function MemberEffects() {
   useFreshLists()
   useReportTimeZone()
@@ -73,7 +76,10 @@ function TitleBadge() {
   return null
 }
 
-/** What an event changes is merged by the features, or fetched here; what was missed comes with the connection or the next refresh. */
+/**
+ * What an event changes is merged by the features, or fetched here; what was missed comes with the connection or the
+ * next refresh.
+ */
 function useFreshLists(): void {
   const web = useWeb()
   const { live, queryClient } = web

@@ -17,8 +17,8 @@ export async function preloadMemberParts(): Promise<Frame | null> {
 type Name = Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>
 
 /**
- * Once loaded, a part is there in the first drawing, and comes to life together with what is around it: what waits in a boundary of
- * its own would find that the page has read messages meanwhile, and no longer be what the server wrote.
+ * Once loaded, a part is there in the first drawing, and comes to life together with what is around it: what waits in a
+ * boundary of its own would find that the page has read messages meanwhile, and no longer be what the server wrote.
  */
 function part<Props extends object = object>(name: Name) {
   // as: each part takes the props of its own name

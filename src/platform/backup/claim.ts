@@ -22,7 +22,10 @@ export async function claimPlace(place: Place, server: Server): Promise<void> {
   await place.write(NAME, Buffer.from(JSON.stringify(claim)))
 }
 
-/** Asked before each round: a restored copy may have gone on here meanwhile. @throws StartupError when it is not ours any more */
+/**
+ * Asked before each round: a restored copy may have gone on here meanwhile.
+ * @throws StartupError when it is not ours any more
+ */
 export async function expectClaim(place: Place, server: Server): Promise<void> {
   await readTimeline(place, server)
 }

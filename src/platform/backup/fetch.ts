@@ -16,7 +16,10 @@ import { readWal } from './wal.ts'
 /** Folders of one restoring. */
 export type Work = { cluster: string; wal: string; user: ServerUser }
 
-/** Puts the data and what happened to them since onto this machine. @throws StartupError when anything of it is broken */
+/**
+ * Puts the data and what happened to them since onto this machine.
+ * @throws StartupError when anything of it is broken
+ */
 export async function fetchPoint(place: Place, point: Point, { cluster, wal, user }: Work): Promise<void> {
   for (const folder of [cluster, wal]) makeOwn(folder, user)
   await unpack(place, point, { cluster, user })
@@ -31,7 +34,8 @@ export async function fetchPoint(place: Place, point: Point, { cluster, wal, use
     const { until, bytes } = await readWal(place, name)
     const { file } = walOf(name)!
     write(join(wal, file), bytes)
-    // What tells the server that the moment is over was in the one that was open then: a later round has written it again.
+    // What tells the server that the moment is over was in the one that was open then: a later round has written it
+    // again.
     if (enough !== null && until > enough) break
     if (point.to !== null && !file.endsWith('.history') && until >= point.to) enough ??= until
   }

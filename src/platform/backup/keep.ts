@@ -104,7 +104,8 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       await source!.done(lsn, last)
       // Behind the log, which waits for no rush of them: those that are still missing have their notes in it.
       const isAll = !backup.pictures || (await copyChanged(from))
-      // Before the first copy, and behind a gap until the next one, there is nothing that this log could be played onto.
+      // Before the first copy, and behind a gap until the next one, there is nothing that this log could be played
+      // onto.
       const covered = baseAt !== null && isAll ? { covered_at: at } : {}
       await db
         .updateTable('backup_state')

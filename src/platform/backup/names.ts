@@ -1,4 +1,6 @@
-/** Names of the files of a backup. Times stand in them, so that a copy of the place tells as much as the place itself. */
+/**
+ * Names of the files of a backup. Times stand in them, so that a copy of the place tells as much as the place itself.
+ */
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 

@@ -58,8 +58,8 @@ async function copyOne(place: Place, files: Files, key: string): Promise<void> {
 }
 
 /**
- * Puts the files of a moment where they belong. One that was written before it and copied after it is known by its note, which
- * was there at that moment.
+ * Puts the files of a moment where they belong. One that was written before it and copied after it is known by its
+ * note, which was there at that moment.
  * @param wanted leaves out others
  */
 export async function restoreFiles(

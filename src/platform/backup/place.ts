@@ -23,7 +23,10 @@ export async function openPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>)
   return sealed(await openPlain(url), key)
 }
 
-/** To restore from: a copy that nobody may write, or a key that may only read, will do. @throws StartupError when it cannot be read */
+/**
+ * To restore from: a copy that nobody may write, or a key that may only read, will do.
+ * @throws StartupError when it cannot be read
+ */
 export async function readPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>): Promise<Place> {
   const files = isFolder(url) ? diskFiles(folderOf(url)) : await openBucket(url, { ...BUCKET, readOnly: true })
   try {

@@ -79,7 +79,10 @@ export function findProgram(name: string, major: number): string {
   throw startupError(`${name} of PostgreSQL ${major} is needed here: install ${pack}, or say in PG_BIN where it is.`)
 }
 
-/** For one of PostgreSQL's programs: what it is called with is read by everybody on this machine, its environment is not. */
+/**
+ * For one of PostgreSQL's programs: what it is called with is read by everybody on this machine, its environment is
+ * not.
+ */
 export function programAccess(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

@@ -67,7 +67,10 @@ async function pack(bytes: Buffer, until: Date): Promise<Buffer> {
   return Buffer.concat([header, await compress(bytes)])
 }
 
-/** @param name of one that was open: it is read as a whole where it has become one since @throws StartupError when it is broken */
+/**
+ * @param name of one that was open: it is read as a whole where it has become one since
+ * @throws StartupError when it is broken
+ */
 export async function readWal(place: Place, name: string): Promise<{ until: Date; bytes: Buffer }> {
   const packed = await place.read(name).catch((error: unknown) => {
     const one = walOf(name)

@@ -35,7 +35,8 @@ export async function connect(url: string, applicationName: string, withinMs?: n
 }
 
 /**
- * Tries to be the only one who does something, until the connection ends; half a minute after its machine was lost it has.
+ * Tries to be the only one who does something, until the connection ends; half a minute after its machine was lost it
+ * has.
  * @param key any fixed number that nothing else locks
  */
 export async function trySessionLock(client: pg.Client, key: number): Promise<boolean> {

@@ -6,7 +6,10 @@ export const errorCode = (error: unknown): string | null =>
 export const brokenConstraint = (error: unknown): string | null =>
   errorCode(error) === '23505' && error instanceof Error && 'constraint' in error ? String(error.constraint) : null
 
-/** Whatever PgBouncer cannot pass on: it has one code for all of it, which PostgreSQL has for faults of ours, with the routine that met them. */
+/**
+ * Whatever PgBouncer cannot pass on: it has one code for all of it, which PostgreSQL has for faults of ours, with the
+ * routine that met them.
+ */
 const POOLER = '08P01'
 const isPoolers = (error: Error): boolean => errorCode(error) === POOLER && !('routine' in error && error.routine)
 

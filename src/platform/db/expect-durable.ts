@@ -9,7 +9,10 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
   data_checksums: ['on'],
 }
 
-/** @param url as the product uses it: a role may have settings of its own @throws StartupError naming every setting that is wrong */
+/**
+ * @param url as the product uses it: a role may have settings of its own
+ * @throws StartupError naming every setting that is wrong
+ */
 export async function expectDurable(url: string): Promise<void> {
   const client = await connect(url, 'lonk start')
   try {

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { errorCode, READ_ONLY } from './errors.ts'
 
 /**
- * A primary that became a replica keeps its connections open: at the first write that it refuses all of the pool are ended, so that the
- * next ones lead to the primary of now. Those in use end when they are given back.
+ * A primary that became a replica keeps its connections open: at the first write that it refuses all of the pool are
+ * ended, so that the next ones lead to the primary of now. Those in use end when they are given back.
  * @returns is told of every failed query
  */
 export function leaveReadOnlyServer(pool: pg.Pool): (error: unknown) => void {

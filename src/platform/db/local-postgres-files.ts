@@ -29,7 +29,10 @@ export function findServerUser(dataDir: string): ServerUser {
   return { uid, gid }
 }
 
-/** @returns the folder of the PostgreSQL programs, runnable by that user @throws StartupError when npm has not installed them */
+/**
+ * @returns the folder of the PostgreSQL programs, runnable by that user
+ * @throws StartupError when npm has not installed them
+ */
 export function findPrograms(user: ServerUser): string {
   const root = findPackage()
   restoreLinks(root)
@@ -38,7 +41,10 @@ export function findPrograms(user: ServerUser): string {
   return join(copyForUser(root), 'native', 'bin')
 }
 
-/** @returns the cluster's folder, made on first use @throws StartupError when it is not ours, of another version, or out of reach */
+/**
+ * @returns the cluster's folder, made on first use
+ * @throws StartupError when it is not ours, of another version, or out of reach
+ */
 export function findOrCreateCluster(dataDir: string, given: Setup): string {
   try {
     if (!isCluster(dataDir)) createCluster(dataDir, given)
@@ -66,7 +72,8 @@ function findPackage(): string {
   }
 }
 
-// npm packages carry no symbolic links; the package restores them in an install script, which npm may have been told not to run.
+// npm packages carry no symbolic links; the package restores them in an install script, which npm may have been told
+// not to run.
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -84,7 +91,8 @@ const succeeds = (user: ServerUser, program: string, ...args: string[]): boolean
 export const canEnter = (folder: string, user: ServerUser): boolean =>
   user === undefined || succeeds(user, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
-// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that root owns and all may pass through.
+// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that root owns and all may
+// pass through.
 function sharedFolder(): string {
   const parent = fs.existsSync('/var/lib') ? '/var/lib' : '/var/tmp'
   const folder = join(parent, 'lonk')
@@ -116,8 +124,8 @@ function copyForUser(root: string): string {
 
 const isCluster = (folder: string): boolean => fs.existsSync(join(folder, 'PG_VERSION'))
 
-// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one, and of two processes that start at
-// once one wins and the other uses the winner's.
+// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one, and of two processes
+// that start at once one wins and the other uses the winner's.
 function createCluster(dataDir: string, given: Setup): void {
   const found = fs.lstatSync(dataDir, { throwIfNoEntry: false })
   if (found && !found.isDirectory())

@@ -29,7 +29,10 @@ const contestedWithinMs = 20_000
 // The kernel's limit is 108 bytes (104 on macOS) for folder and file name together.
 const maxSocketDirLength = 80
 
-/** @param port where it must run, because its address is in use already @throws StartupError with what the server said */
+/**
+ * @param port where it must run, because its address is in use already
+ * @throws StartupError with what the server said
+ */
 export async function findOrLaunchServer(place: Place, port?: number): Promise<Server> {
   const { cluster, bin, user, durable } = place
   const known = {
@@ -139,7 +142,8 @@ export function launchServer(launch: ServerLaunch): ChildProcess {
   supervisor.on('error', () => {})
   supervisor.stdin?.on('error', () => {})
   supervisor.unref()
-  if (supervisor.stdin && 'unref' in supervisor.stdin) (supervisor.stdin as { unref(): void }).unref() // as: checked just before
+  // as: checked just before
+  if (supervisor.stdin && 'unref' in supervisor.stdin) (supervisor.stdin as { unref(): void }).unref()
   return supervisor
 }
 

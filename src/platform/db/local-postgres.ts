@@ -38,7 +38,10 @@ type FoundDatabase = {
 
 type Where = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'migrationDatabaseUrl' | 'dataDir'>
 
-/** The database that DATABASE_URL names, or else our own, started here. @throws StartupError with one line for the operator */
+/**
+ * The database that DATABASE_URL names, or else our own, started here.
+ * @throws StartupError with one line for the operator
+ */
 export async function findDatabase(
   { databaseUrl, databaseDirectUrl, migrationDatabaseUrl, dataDir }: Where,
   onLost?: Options['onLost'],
@@ -57,8 +60,9 @@ export async function findDatabase(
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped together with this
- * process however that ends. A server that already runs on the folder is shared; one that ends is started again at the same address.
+ * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped
+ * together with this process however that ends. A server that already runs on the folder is shared; one that ends is
+ * started again at the same address.
  * @throws StartupError with one line for the operator
  */
 export async function startLocalPostgres(options: Options): Promise<LocalPostgres> {

@@ -12,13 +12,16 @@ export type Outage = {
   suspect(error: unknown): void
   /**
    * Told of every error that is about to be logged.
-   * @param write logs it, when the database turns out to be there: a visitor who breaks off an upload leaves the same error
+   * @param write logs it, when the database turns out to be there: a visitor who breaks off an upload leaves the same
+   * error
    * @returns true for one that an outage may explain, which is told once for all of them
    */
   explains(error: unknown, write: () => void): boolean
 }
 
-/** Whether the database is away: one line in the log when it goes and one when it is back, however much fails meanwhile. */
+/**
+ * Whether the database is away: one line in the log when it goes and one when it is back, however much fails meanwhile.
+ */
 export function watchOutage(pool: pg.Pool, log: () => Logger): Outage {
   let isOn = false
   let suspected: (() => void)[] | null = null

@@ -27,13 +27,16 @@ export type DatabaseOptions = {
   onStatement?: ((event: LogEvent) => void) | undefined
 }
 
-/** Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning costs more than most of them. */
+/**
+ * Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning
+ * costs more than most of them.
+ */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
 const EACH_TIME = '/* planned each time */'
 /**
- * In a text: planned each time it is run. For what joins or orders a table that is empty now and holds thousands a moment
- * later: a plan that was made before compares all with all, until the server takes stock of the table again.
+ * In a text: planned each time it is run. For what joins or orders a table that is empty now and holds thousands a
+ * moment later: a plan that was made before compares all with all, until the server takes stock of the table again.
  */
 export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
 
@@ -49,8 +52,9 @@ const FOREVER_MS = 2 ** 31 - 1
 const preparedMax = 1000
 
 /**
- * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose `timestamptz` are `Date`. Each connection
- * prepares a text with parameters once and then sends the parameters only, but for those that are planned each time.
+ * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose `timestamptz` are `Date`. Each
+ * connection prepares a text with parameters once and then sends the parameters only, but for those that are planned
+ * each time.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_MS
@@ -89,7 +93,9 @@ export const asOptions = (settings: Record<string, string>): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection. */
+/**
+ * Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection.
+ */
 function prepareQueries(
   client: pg.PoolClient,
   nameOf: (text: string) => string | undefined,
@@ -106,7 +112,8 @@ function prepareQueries(
     const patience = isPatient ? { query_timeout: FOREVER_MS } : {}
     return watched(query({ text, values, ...(name && { name }), ...patience }, ...rest))
   }
-  // A warning alone tells that the server stopped waiting for its standby: what it wrote is there, and may be lost with it.
+  // A warning alone tells that the server stopped waiting for its standby: what it wrote is there, and may be lost with
+  // it.
   let isUnsure = false
   client.on('notice', ({ routine }) => {
     if (routine === 'SyncRepWaitForLSN') isUnsure = true
@@ -120,7 +127,8 @@ function prepareQueries(
     if (!(answer instanceof Promise)) return answer
     answer.catch((error: unknown) => {
       failed(error)
-      // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next query.
+      // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next
+      // query.
       if (error instanceof Error && error.message === 'Query read timeout') cut(client)
     })
     return answer.then(sure)

@@ -3,7 +3,10 @@ import { createDatabase, type Database, type DatabaseOptions, PLANNED_ONCE } fro
 
 const WORK_CONNECTIONS = 5
 
-/** One for calls and pages, and one for the work of the queue: two hundred mails at once are nothing that members wait behind. */
+/**
+ * One for calls and pages, and one for the work of the queue: two hundred mails at once are nothing that members wait
+ * behind.
+ */
 export function openPools(
   config: Pick<Config, 'databaseDirectUrl'> & { databaseUrl: string },
   watching: Pick<DatabaseOptions, 'onStatement' | 'onIdleError'>,

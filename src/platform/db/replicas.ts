@@ -15,7 +15,9 @@ const LATE_MS = 2_000
 const BEAT_EVERY_MS = 1_000
 /** Whoever does not answer a beat within is away. */
 const SILENT_MS = 1_000
-/** Without a primary: who was logged out, blocked or banned at its end is not known here, and must not go on for ever. */
+/**
+ * Without a primary: who was logged out, blocked or banned at its end is not known here, and must not go on for ever.
+ */
 const ALONE_MS_MAX = 15 * 60_000
 const TIMES_KEPT = 10
 /** Told once it has lasted: a late moment is nothing to look into. */
@@ -46,7 +48,9 @@ type Replica = {
 }
 
 export type Replicas = {
-  /** Single statements that only read: answered by a replica that has all of two seconds ago, or else by the primary. */
+  /**
+   * Single statements that only read: answered by a replica that has all of two seconds ago, or else by the primary.
+   */
   db: Kysely<DB>
   /** Whether reading goes on while the primary is away. */
   canRead(): boolean
@@ -67,8 +71,9 @@ type Parts = {
 }
 
 /**
- * Counts up a row of its own at the primary once a second and looks at what each replica shows of it: of whatever was committed before
- * a beat that is there, nothing is missing, whatever the clocks say and whichever primary the replica follows.
+ * Counts up a row of its own at the primary once a second and looks at what each replica shows of it: of whatever was
+ * committed before a beat that is there, nothing is missing, whatever the clocks say and whichever primary the replica
+ * follows.
  */
 export function openReplicas({ urls, primary, shared, outage, clock, log }: Parts): Replicas {
   const options = shared ? { shared } : { settings: PLANNED_ONCE }
@@ -125,7 +130,8 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
     try {
       const shown = replica.looking.pool.query<{ beat: number; othersMs: number }>(LOOK, [node])
       const { beat: newest, othersMs } = (await within(shown, SILENT_MS)).rows[0] ?? { beat: 0, othersMs: 0 }
-      // A replica that is late may still show what others counted before: that is never much later than the own last beat.
+      // A replica that is late may still show what others counted before: that is never much later than the own last
+      // beat.
       if (awayMs() > LATE_MS && othersMs > Math.max(LATE_MS, replica.othersMs)) isAlone = true
       Object.assign(replica, { beat: newest, othersMs, reason: null })
     } catch (error) {

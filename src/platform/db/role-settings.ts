@@ -3,7 +3,8 @@ import { connect, ROLE_LOCK } from './connect.ts'
 import { SHARED_SETTINGS } from './pool.ts'
 
 /**
- * Gives the role that serves what a connection is told at its start otherwise: a pooler that shares connections passes nothing on.
+ * Gives the role that serves what a connection is told at its start otherwise: a pooler that shares connections passes
+ * nothing on.
  * @throws StartupError when the role may not even do that
  */
 export async function settleRole(directUrl: string): Promise<void> {

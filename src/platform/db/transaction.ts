@@ -5,8 +5,8 @@ const TRIES = 4
 const RETRIED = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` again from the start after a deadlock or a serialisation failure: it must have no effects outside the transaction.
- * Within one that is open already it is a part of that.
+ * Runs `work` again from the start after a deadlock or a serialisation failure: it must have no effects outside the
+ * transaction. Within one that is open already it is a part of that.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Trx) // as: it says so

@@ -6,13 +6,19 @@ import { checkBucket, s3Files, type Bucket } from './s3-files.ts'
 
 const DEFAULT_REGION = 'us-east-1'
 
-/** The place for pictures, tried out before anything relies on it. @throws StartupError with one line that says what to mend */
+/**
+ * The place for pictures, tried out before anything relies on it.
+ * @throws StartupError with one line that says what to mend
+ */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (filesUrl === null) return diskFiles(await ownFolder(`${dataDir}/files`))
   return openBucket(filesUrl, { name: 'FILES_URL', what: 'pictures' })
 }
 
-/** @param of the variable that names it, what it is for, and how long one call may take @throws StartupError with one line that says what to mend */
+/**
+ * @param of the variable that names it, what it is for, and how long one call may take
+ * @throws StartupError with one line that says what to mend
+ */
 export async function openBucket(
   url: string,
   of: { name: string; what: string; withinMs?: number; readOnly?: boolean },

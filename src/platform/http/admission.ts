@@ -5,7 +5,9 @@ import type { Priority } from '../../contract/priority.ts'
 
 /** How much a process has to do. */
 export type Load = {
-  /** Queries that wait for a connection to the database, for each connection there is: on average over the last moments. */
+  /**
+   * Queries that wait for a connection to the database, for each connection there is: on average over the last moments.
+   */
   waiting: number
   /** How late the event loop is, in ms. */
   lateMs: number
@@ -14,8 +16,9 @@ export type Load = {
 }
 
 /**
- * How far there is room for each: what waits longer is served to somebody who has left. Writes end where an answer would come too late
- * to be of use; the processor alone refuses only what nobody misses. Measured by `npm run bench -- --only overload`.
+ * How far there is room for each: what waits longer is served to somebody who has left. Writes end where an answer
+ * would come too late to be of use; the processor alone refuses only what nobody misses. Measured by
+ * `npm run bench -- --only overload`.
  * @source docs/decisions/0061
  */
 const ROOM: Record<Priority, Load> = {
@@ -37,7 +40,10 @@ export type Admission = {
   stop(): void
 }
 
-/** Decides which calls are let in while there is more to do than can be done: what is refused at once costs nearly nothing. */
+/**
+ * Decides which calls are let in while there is more to do than can be done: what is refused at once costs nearly
+ * nothing.
+ */
 export function createAdmission({ read, stop }: LoadMeter): Admission {
   const refused = new Map<Priority, number>()
   return {
@@ -59,11 +65,17 @@ export type LoadMeter = { read(): Load; stop(): void }
 const LOOK_MS = 20
 /** Of what is seen at each look: one that collected garbage, or was asked for much at one moment, is not overloaded. */
 const WEIGHT = 0.2
-/** What waits at one moment alone counts as so many times less: it is served within moments, unless there is more of it than that. */
+/**
+ * What waits at one moment alone counts as so many times less: it is served within moments, unless there is more of it
+ * than that.
+ */
 const BURST = 20
 const BUSY_OVER_MS = 2_000
 
-/** Looks at this process all the time. @param waitingElsewhere of queries that wait at replicas, for each connection there */
+/**
+ * Looks at this process all the time.
+ * @param waitingElsewhere of queries that wait at replicas, for each connection there
+ */
 export function meterLoad(pool: pg.Pool, waitingElsewhere: () => number = () => 0): LoadMeter {
   let lateMs = 0
   let waited = 0

@@ -101,8 +101,9 @@ function registerForm(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * A browser tells where a call comes from; only our own pages may change anything. With a GET it sends no Origin; `none`
- * is an address that somebody typed. @source ASVS 3.5.1
+ * A browser tells where a call comes from; only our own pages may change anything. With a GET it sends no Origin;
+ * `none` is an address that somebody typed.
+ * @source ASVS 3.5.1
  */
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
   if (provesItself(endpoint)) return
@@ -145,7 +146,10 @@ export const OF_NO_PAGE = {
 /** What may have been said of a body that could not be read after all. */
 const OF_BODY = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-type', 'etag', 'last-modified']
 
-/** Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and told as `internal`. */
+/**
+ * Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and
+ * told as `internal`.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
   // A visitor's connection that broke looks like one of the database.

@@ -8,8 +8,8 @@ const SHORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const THRESHOLD = 1_024
 
 /**
- * In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than ten times as much, for its memory and the
- * ways between threads.
+ * In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than ten times as much, for its
+ * memory and the ways between threads.
  * @param accepts the header `accept-encoding`
  * @param isFirst worth a millisecond more
  */

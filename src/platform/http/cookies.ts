@@ -4,8 +4,8 @@ import { FRESH_COOKIE } from '../../contract/limits.ts'
 const SERVER_ONLY = ['auth', 'staff', 'device', 'wait'] as const
 
 /**
- * The name by which a browser keeps a cookie. With `__Host-` in front it takes it over https and from this very host only, so
- * that no other host below the same domain can put a session of its own in its place.
+ * The name by which a browser keeps a cookie. With `__Host-` in front it takes it over https and from this very host
+ * only, so that no other host below the same domain can put a session of its own in its place.
  * @source ASVS 3.3.1 and 3.3.3, docs/decisions/0036
  */
 export const cookieName = (origin: string, name: string): string =>

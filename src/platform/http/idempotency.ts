@@ -4,7 +4,8 @@ import { hashJson, hmac } from '../hash.ts'
 import type { Dispatched } from './route.ts'
 
 /**
- * Claims a key for this transaction, or finds what it was answered before. A copy that comes at the same moment waits for the first.
+ * Claims a key for this transaction, or finds what it was answered before. A copy that comes at the same moment waits
+ * for the first.
  * @returns null when the key is new
  * @throws idempotency_key_reused when the key came with another request
  */
@@ -53,8 +54,8 @@ export const keyedHash = ({ config }: Pick<Ctx, 'config'>, form: unknown): Buffe
 export type Keep = (trx: Trx) => Promise<void>
 
 /**
- * As dispatch does for other writes, for one that must hash a password before its transaction: a copy that comes after a lost answer
- * is answered the same and changes nothing.
+ * As dispatch does for other writes, for one that must hash a password before its transaction: a copy that comes after
+ * a lost answer is answered the same and changes nothing.
  * @param given `form` is kept as a keyed hash only; every right call has one `reply`
  * @throws idempotency_key_reused when the key came with another form
  */

@@ -6,8 +6,8 @@ import { dispatch } from './dispatch.ts'
 import type { Route } from './route.ts'
 
 /**
- * The API for rendering a page: the same calls through the same dispatch, in the context of the page's own visitor. Only errors of the
- * API leave it, because a page carries the errors of its data to the browser; others are logged.
+ * The API for rendering a page: the same calls through the same dispatch, in the context of the page's own visitor.
+ * Only errors of the API leave it, because a page carries the errors of its data to the browser; others are logged.
  */
 export function inProcessApi(routes: Route[], ctx: Ctx): Api {
   const call =

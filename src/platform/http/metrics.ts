@@ -12,8 +12,9 @@ import type { Vitals } from './vitals.ts'
 export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
 /**
- * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory, garbage collection
- * how late the event loop is, and how pages do in real visits. No label ever holds an address, a name or an id.
+ * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory,
+ * garbage collection how late the event loop is, and how pages do in real visits. No label ever holds an address, a
+ * name or an id.
  */
 export function createMetrics(
   app: FastifyInstance,

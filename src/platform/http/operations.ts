@@ -17,7 +17,10 @@ export type OperationsParts = {
   version: string
 }
 
-/** `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches. @returns what makes it unready for good */
+/**
+ * `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches.
+ * @returns what makes it unready for good
+ */
 export function registerOperations(app: FastifyInstance, parts: OperationsParts): () => void {
   let isRetired = false
   app.addHook('preClose', async () => void (isRetired = true))

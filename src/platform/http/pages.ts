@@ -44,7 +44,9 @@ export type PagesOptions = {
   isAway?(): boolean
 }
 
-/** Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first. */
+/**
+ * Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first.
+ */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { keptAssets } = options
   const { vite, clientDir } = options.build

@@ -6,7 +6,10 @@ type Shown = { title: string; tag: string; options: Record<string, unknown>; clo
 
 type Browser = { pages?: string[]; goes?: string[]; permission?: string }
 
-/** A browser as far as the worker reaches into it. @param pages addresses of open pages; `goes`: of those that go where they are told */
+/**
+ * A browser as far as the worker reaches into it.
+ * @param pages addresses of open pages; `goes`: of those that go where they are told
+ */
 function startWorker({ pages = [], goes = [], permission = 'granted' }: Browser = {}) {
   const shown: Shown[] = []
   const seen = {

@@ -1,7 +1,7 @@
 /**
- * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing of it is kept. A
- * press goes to a page that says that it shows it or goes there, the one that began there first: what a page shows by now only the page
- * knows. Else it opens a new one, which some browsers allow for a second only.
+ * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing
+ * of it is kept. A press goes to a page that says that it shows it or goes there, the one that began there first: what
+ * a page shows by now only the page knows. Else it opens a new one, which some browsers allow for a second only.
  * @param publicKey with which a browser subscribes anew when its push service gave it another address
  */
 export const pushWorker = (publicKey: string): string => `const key=${JSON.stringify(publicKey)}

@@ -7,7 +7,11 @@ import { networkOf } from '../network.ts'
 import type { Limiters } from '../redis/limiters.ts'
 
 export type RateLimits = {
-  /** Counts a call before it is looked at. @param body as it came @throws too_many_requests with `retry_after` in seconds */
+  /**
+   * Counts a call before it is looked at.
+   * @param body as it came
+   * @throws too_many_requests with `retry_after` in seconds
+   */
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
   /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
   countPage(ctx: Ctx): Promise<void>
@@ -34,7 +38,8 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
   }
   return {
     async count(endpoint, ctx, body) {
-      // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs one hash.
+      // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs
+      // one hash.
       if (provesItself(endpoint)) return
       const network = networkOf(ctx.address)
       const who = ctx.viewer ? String(ctx.viewer.accountId) : ctx.staff ? `staff ${ctx.staff.id}` : network

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export const QUIET_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics'])
 
 /**
- * One line per answered request: its id, method, path, status and time. Without query, because it can hold tokens, and without ids in the
- * path, because they name people; never who asked.
+ * One line per answered request: its id, method, path, status and time. Without query, because it can hold tokens, and
+ * without ids in the path, because they name people; never who asked.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

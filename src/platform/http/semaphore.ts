@@ -1,6 +1,6 @@
 /**
- * Work of which few are done at a time, so that other calls are answered in between. Whoever is slow, as on a weak line, holds up nobody:
- * after `leaseMs` a permit counts no more, and its work goes on beside the others.
+ * Work of which few are done at a time, so that other calls are answered in between. Whoever is slow, as on a weak
+ * line, holds up nobody: after `leaseMs` a permit counts no more, and its work goes on beside the others.
  * @returns what waits for a permit; what that gives back releases it
  */
 export function createSemaphore({ permits, leaseMs }: { permits: number; leaseMs: number }) {

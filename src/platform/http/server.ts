@@ -17,7 +17,10 @@ declare module 'fastify' {
   }
 }
 
-/** Each connection has a place among those that a process may have open: none is kept by who sends nothing, or too slowly. */
+/**
+ * Each connection has a place among those that a process may have open: none is kept by who sends nothing, or too
+ * slowly.
+ */
 const PATIENCE = {
   /** Longer than an upload may take, which has a limit of its own. */
   requestMs: 360_000,
@@ -77,7 +80,9 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
   return app
 }
 
-/** An address with a sign that stands for nothing (`/%`) is an unknown one like others: the router would not look at it. */
+/**
+ * An address with a sign that stands for nothing (`/%`) is an unknown one like others: the router would not look at it.
+ */
 function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split(/[?#]/, 1)
   try {

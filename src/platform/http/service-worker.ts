@@ -10,7 +10,10 @@ const STYLE =
   `button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.75rem;font:inherit;font-weight:600;background:light-dark(#d0195a,#da2264);color:#fff;cursor:pointer}` +
   `:focus-visible{outline:3px solid light-dark(#512c9f,#c9b3ff);outline-offset:2px}`
 
-/** In the theme that was chosen. Comes back by itself: with the connection, or when the server can be reached, which not all pages ask at once. */
+/**
+ * In the theme that was chosen. Comes back by itself: with the connection, or when the server can be reached, which not
+ * all pages ask at once.
+ */
 const SCRIPT =
   `const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];if(theme)document.documentElement.style.colorScheme=theme;` +
   `const part=id=>document.getElementById(id),again=()=>location.reload(),` +
@@ -29,9 +32,9 @@ const PAGE_HEADERS = {
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /**
- * Serves the worker that answers for a page when the network does not, and shows what comes by push: a browser has one worker for a
- * whole site. It keeps nothing in any cache: all that it shows stands in its own script, in the language that the address names, and
- * browsers take a new one whenever a letter of it changes.
+ * Serves the worker that answers for a page when the network does not, and shows what comes by push: a browser has one
+ * worker for a whole site. It keeps nothing in any cache: all that it shows stands in its own script, in the language
+ * that the address names, and browsers take a new one whenever a letter of it changes.
  * @param publicKey of the server's signatures on push messages
  */
 export function registerServiceWorker(app: FastifyInstance, publicKey: string): void {
@@ -45,7 +48,10 @@ export function registerServiceWorker(app: FastifyInstance, publicKey: string): 
   })
 }
 
-/** Pages alone are its business: the rest goes to the network without it, where a browser can be told so, and the page is asked for while it starts. */
+/**
+ * Pages alone are its business: the rest goes to the network without it, where a browser can be told so, and the page
+ * is asked for while it starts.
+ */
 const workerIn = (locale: Locale): string =>
   `const page=${JSON.stringify(offlinePage(locale))},headers=${JSON.stringify(PAGE_HEADERS)}
 addEventListener('install',e=>{skipWaiting();e.addRoutes?.({condition:{not:{requestMode:'navigate'}},source:'network'}).catch(()=>{})})

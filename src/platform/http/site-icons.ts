@@ -21,7 +21,10 @@ type Drawing = { drawn: string; px?: number }
 /** The wink of kit/logo.tsx. */
 const MARK = balloon(COLORED, '#fff')
 
-/** The other way round, on a square that is full to its corners: a telephone cuts them off. @param part of it that the wink takes */
+/**
+ * The other way round, on a square that is full to its corners: a telephone cuts them off.
+ * @param part of it that the wink takes
+ */
 const tile = (part: number): string =>
   `<path fill="${COLORED}" d="M0 0h40v40H0z"/><g transform="translate(${20 * (1 - part)} ${20 * (1 - part)}) scale(${part})">` +
   `${balloon('#fff', COLORED)}</g>`
@@ -58,7 +61,11 @@ export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): v
     )
 }
 
-/** What a mail of the site begins with. @param given as a site is set @returns a data address; null: the mark that every mail has */
+/**
+ * What a mail of the site begins with.
+ * @param given as a site is set
+ * @returns a data address; null: the mark that every mail has
+ */
 export async function mailMark(given: unknown): Promise<string | null> {
   const colors = Settings.shape.logo_colors.parse(given)
   if (colors.every((color, at) => color === LOGO_COLORS[at])) return null

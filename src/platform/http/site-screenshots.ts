@@ -11,8 +11,9 @@ type Form = (typeof SCREENSHOTS)[number]['form']
 export const screenshotPath = (locale: Locale, form: Form): string => `/screenshots/${locale}-${form}.webp`
 
 /**
- * What a browser shows of the app before it is installed: the search, as scripts/make-screenshots.ts sees it in the demo. Each language
- * has its own; no site has, so the name of none stands on them, and the label says that the people are invented.
+ * What a browser shows of the app before it is installed: the search, as scripts/make-screenshots.ts sees it in the
+ * demo. Each language has its own; no site has, so the name of none stands on them, and the label says that the people
+ * are invented.
  */
 export const screenshotsIn = (locale: Locale) =>
   SCREENSHOTS.map(({ form, width, height }) => ({

@@ -9,10 +9,15 @@ export type MeasuredVisit = {
   cls?: number | undefined
 }
 
-/** How fast and how steady pages are where people use them. Kept in memory alone, as numbers without a person, a path or a time. */
+/**
+ * How fast and how steady pages are where people use them. Kept in memory alone, as numbers without a person, a path or
+ * a time.
+ */
 export type Vitals = { histograms: readonly Histogram[]; observe(visit: MeasuredVisit): void }
 
-/** The borders lie close around what is good (2.5 s, 0.2 s, 0.1), so that the third quarter of all visits can be told. */
+/**
+ * The borders lie close around what is good (2.5 s, 0.2 s, 0.1), so that the third quarter of all visits can be told.
+ */
 export function createVitals(): Vitals {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, labelNames: ['group'], buckets, registers: [] })

@@ -23,7 +23,10 @@ export type WebBuild = {
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
-/** `dist` in production and demo, Vite with hot reload in development. @throws StartupError when the pages are not built */
+/**
+ * `dist` in production and demo, Vite with hot reload in development.
+ * @throws StartupError when the pages are not built
+ */
 export async function openWebBuild(mode: Mode): Promise<WebBuild> {
   return mode === 'development' ? withVite() : built()
 }

@@ -7,7 +7,10 @@ import { BACKGROUND, type Answer } from './child-work.ts'
 export type ChildOptions = {
   /** A program that calls `answerParent`. */
   program: URL
-  /** For one question; then the process is killed. Generous: on a busy machine everything takes long; see the limits of `answerParent`. */
+  /**
+   * For one question; then the process is killed. Generous: on a busy machine everything takes long; see the limits of
+   * `answerParent`.
+   */
   timeoutMs: number
   /** Without work for this long it ends and gives its memory back. */
   idleMs: number
@@ -22,8 +25,8 @@ export type ChildOptions = {
 export type Child<In, Out> = {
   /**
    * Asks one question; others wait for its answer. When the process dies over it, it is asked once more.
-   * @throws unavailable when too many wait; an error that `isFatal` when it killed the process twice; Error for everything else: asked
-   *   again later, it may be answered
+   * @throws unavailable when too many wait; an error that `isFatal` when it killed the process twice; Error for
+   * everything else: asked again later, it may be answered
    */
   ask(input: In): Promise<Out>
   stop(): Promise<void>
@@ -45,7 +48,10 @@ const FRUGAL = {
   UV_THREADPOOL_SIZE: '1',
 }
 
-/** A process of its own for work that may take it down: it starts with the first question and starts anew after each death. */
+/**
+ * A process of its own for work that may take it down: it starts with the first question and starts anew after each
+ * death.
+ */
 export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
   const stopping = new AbortController()
   let child: ChildProcess | null = null

@@ -15,8 +15,8 @@ const MIB = 1_024 * 1_024
 
 /**
  * The child's half of a process that works for another one: answers its questions until that one is gone.
- * @param limits with more than that it ends itself: no limit of the heap counts what native code takes, and only the time that it worked
- *   tells of the question rather than of a busy machine
+ * @param limits with more than that it ends itself: no limit of the heap counts what native code takes, and only the
+ * time that it worked tells of the question rather than of a busy machine
  * @param load what takes long or may fail, done once
  */
 export async function answerParent<In, Out>(

@@ -10,7 +10,8 @@ const EXIF_BYTES_MAX = 65_536
 type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 /**
- * Type and size of a picture by its first bytes, whatever its name says. Nothing is decoded, and nothing read that is not needed.
+ * Type and size of a picture by its first bytes, whatever its name says. Nothing is decoded, and nothing read that is
+ * not needed.
  * @returns null when it is none of the three types
  */
 export async function readHeader(path: string): Promise<Header | null> {

@@ -12,11 +12,15 @@ export type Images = {
   probe(path: string): Promise<Header>
   /**
    * Decodes in a process of its own that may die without harm.
-   * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be made
+   * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be
+   * made
    * @throws Error when it could not be tried, or when no picture can be made: later it may succeed
    */
   process(path: string): Promise<ProcessedPhoto | null>
-  /** How likely there is nudity in it, 0 to 1: orders the inspection, decides nothing. Null when the classifier cannot run. */
+  /**
+   * How likely there is nudity in it, 0 to 1: orders the inspection, decides nothing. Null when the classifier cannot
+   * run.
+   */
   score(photo: Pick<ProcessedPhoto, 'sample'>): Promise<number | null>
   /** Makes a GIF of others anew, in the same process. @returns and @throws as `process` */
   processGif(bytes: Uint8Array): Promise<MovingPicture | null>
@@ -37,8 +41,10 @@ const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
 type ImagesOptions = { log: Logger; background?: boolean; engine?: URL; classifier?: URL }
 
 /**
- * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute without one.
- * @param options `background`: at the lowest priority; `engine`: the program that decodes; `classifier`: the one that scores
+ * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute
+ * without one.
+ * @param options `background`: at the lowest priority; `engine`: the program that decodes; `classifier`: the one that
+ * scores
  */
 export function createImages({
   log,

@@ -11,8 +11,8 @@ const WEIGHTS = { drawing: 0, hentai: 1, neutral: 0, porn: 1, sexy: 0.5 }
 
 /**
  * Loads the classifier with the model that lies in its npm package: nothing is fetched.
- * @returns a function from 224 × 224 pixels of three bytes to a score from 0 to 1. It decides nothing: photos with a higher one are
- *   inspected first
+ * @returns a function from 224 × 224 pixels of three bytes to a score from 0 to 1. It decides nothing: photos with a
+ * higher one are inspected first
  * @source the five classes and their meaning are those of nsfwjs
  */
 export async function loadClassifier(): Promise<(pixels: Uint8Array) => Promise<number>> {

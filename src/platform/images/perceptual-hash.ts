@@ -5,8 +5,8 @@ const KEPT = 8
 export const HASH_SIDE_PX = SIDE
 
 /**
- * A fingerprint of what a picture looks like: the signs of its lowest 64 frequencies. Smaller, compressed anew or a little brighter it
- * stays nearly the same; count the bits that differ.
+ * A fingerprint of what a picture looks like: the signs of its lowest 64 frequencies. Smaller, compressed anew or a
+ * little brighter it stays nearly the same; count the bits that differ.
  * @param grey 32 × 32 bytes, row by row
  * @returns 16 hex digits (pHash: Zauner 2010, section 3.2.1)
  */

@@ -4,7 +4,9 @@ import { answerParent } from './child-work.ts'
 import type { MovingPicture } from './moving.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
-/** What it is asked: versions of the picture that lies there, a moving one made anew, or whether it can make any at all. */
+/**
+ * What it is asked: versions of the picture that lies there, a moving one made anew, or whether it can make any at all.
+ */
 export type PictureQuestion = { path: string } | { gif: Uint8Array } | 'control'
 export type PictureAnswer = ProcessedPhoto | MovingPicture | null | 'works'
 

@@ -16,7 +16,10 @@ const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
 
 export type ProcessedPhoto = {
-  /** `w320 w640 w1280 thumb match`, each as `.avif` and `.webp`, never larger than the original, and `locked.webp`, the stand-in. */
+  /**
+   * `w320 w640 w1280 thumb match`, each as `.avif` and `.webp`, never larger than the original, and `locked.webp`, the
+   * stand-in.
+   */
   files: { name: string; bytes: Uint8Array }[]
   /** Of the picture as it came, after rotation. */
   width: number
@@ -33,8 +36,8 @@ export type ProcessedPhoto = {
 type Raw = { pixels: Buffer; width: number; height: number }
 
 /**
- * Decodes a picture once and makes from its bare pixels every file that is served: nothing else of what was uploaded survives.
- * Of an animation the first picture counts; what is transparent becomes white.
+ * Decodes a picture once and makes from its bare pixels every file that is served: nothing else of what was uploaded
+ * survives. Of an animation the first picture counts; what is transparent becomes white.
  * @returns null when it cannot be decoded
  */
 export async function makeVersions(bytes: Uint8Array): Promise<ProcessedPhoto | null> {

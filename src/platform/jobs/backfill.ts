@@ -48,8 +48,8 @@ const begin = (db: Db, all: readonly Backfill[]): Promise<unknown> =>
     .execute()
 
 /**
- * Goes on where the last run ended, whoever that was and however it ended. After each step it rests as long as the step took, so that half
- * of a connection's work stays with the members.
+ * Goes on where the last run ended, whoever that was and however it ended. After each step it rests as long as the step
+ * took, so that half of a connection's work stays with the members.
  * @param until milliseconds since 1970; without it all of it is done
  * @param ending tells that this process ends
  * @returns false when something is left, or another process is at it

@@ -25,7 +25,8 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
 }
 
 /**
- * Jobs of a queue that were tried in vain, or wait since before `late` though they go first: in a longer lane it is no fault to wait.
+ * Jobs of a queue that were tried in vain, or wait since before `late` though they go first: in a longer lane it is no
+ * fault to wait.
  * @returns `since`: since when the first of those waits
  */
 export async function readStuck(

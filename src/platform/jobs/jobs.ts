@@ -147,7 +147,9 @@ function patient(url: string): string {
   return address.href
 }
 
-/** Queues that only a version before had: their jobs would wait for ever. By name, as a command knows no queue at all. */
+/**
+ * Queues that only a version before had: their jobs would wait for ever. By name, as a command knows no queue at all.
+ */
 const RETIRED = ['credit_holds']
 
 const AT_ONCE = 10

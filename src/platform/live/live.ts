@@ -8,7 +8,10 @@ export type Live = {
   disconnect(accountId: number, sessionId?: number): void
   /** How many pages are connected to this process. */
   connections(): number
-  /** Has the pages of this process come back to another one, where there is one, spread over half a minute. @returns once all were told */
+  /**
+   * Has the pages of this process come back to another one, where there is one, spread over half a minute.
+   * @returns once all were told
+   */
   seeOff(): Promise<void>
 }
 

@@ -23,7 +23,10 @@ export function createPlaces({ perAddress, perMember }: Most, end: (request: Inc
       return true
     },
 
-    /** Once it is known whose it is; the member's oldest one goes when there are too many. @returns false when it is gone already */
+    /**
+     * Once it is known whose it is; the member's oldest one goes when there are too many.
+     * @returns false when it is gone already
+     */
     seat(accountId: number, request: IncomingMessage): boolean {
       if (request.socket.destroyed) return false
       const own = members.get(accountId) ?? new Set()

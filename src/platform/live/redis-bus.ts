@@ -16,14 +16,17 @@ const TELL_ALL_EVERY_MS = 30_000
 /** How live events reach the pages of other processes. */
 export type Bus = {
   adapter: ReturnType<typeof createShardedAdapter>
-  /** Has pages ask for what they may have missed, once Redis was away. @param missed to the pages of all processes, or of this one */
+  /**
+   * Has pages ask for what they may have missed, once Redis was away.
+   * @param missed to the pages of all processes, or of this one
+   */
   watch(missed: (whose: 'all' | 'own') => void): void
   stop(): void
 }
 
 /**
- * Over channels of Redis, one for each member with a page open: a process gets what its own pages are told, and nothing else. What is
- * lost while Redis is away is fetched by cursor.
+ * Over channels of Redis, one for each member with a page open: a process gets what its own pages are told, and nothing
+ * else. What is lost while Redis is away is fetched by cursor.
  * @source docs/decisions/0057
  */
 export function openBus(

@@ -4,7 +4,10 @@ export type Leaving = { close(): void }
 const SPREAD_MS = 30_000
 const STEP_MS = 100
 
-/** Ends connections evenly over half a minute, so that their pages do not all knock at the other processes at one moment. */
+/**
+ * Ends connections evenly over half a minute, so that their pages do not all knock at the other processes at one
+ * moment.
+ */
 export function seeOff(connections: readonly Leaving[]): Promise<void> {
   const left = [...connections]
   const steps = SPREAD_MS / STEP_MS

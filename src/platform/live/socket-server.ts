@@ -44,7 +44,9 @@ export type LiveParts = {
   log: Logger
   /** Who holds this session cookie on this host; null is refused. */
   authenticate(host: string, token: string): Promise<Viewer | null>
-  /** Who reads along in this member's conversation; null when the member is no party of it or may not be heard there. */
+  /**
+   * Who reads along in this member's conversation; null when the member is no party of it or may not be heard there.
+   */
   typingReader(accountId: number, conversationId: string): Promise<number | null>
   /** A page of this member is looked at. */
   here(viewer: Viewer): void
@@ -56,8 +58,8 @@ export type LiveParts = {
 }
 
 /**
- * Live connections on the server that also answers HTTP: WebSocket only, so any process may take any of them. Only our own pages with a
- * session are let in.
+ * Live connections on the server that also answers HTTP: WebSocket only, so any process may take any of them. Only our
+ * own pages with a session are let in.
  * @source docs/decisions/0008
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
@@ -156,8 +158,8 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,
     open: () => [...io.of('/').sockets.values()].map(({ conn }) => conn),
   })
-  // Before the server waits for its connections to end: an open page would never end its own. Nothing is said: a page that is told
-  // that it is cut off does not come back.
+  // Before the server waits for its connections to end: an open page would never end its own. Nothing is said: a page
+  // that is told that it is cut off does not come back.
   server.addHook('preClose', async () => {
     io.engine.close()
     sessions.stop()
@@ -167,7 +169,10 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   return live
 }
 
-/** Node hands over a connection whose errors nobody hears: one that breaks off before it is let in would end the process. */
+/**
+ * Node hands over a connection whose errors nobody hears: one that breaks off before it is let in would end the
+ * process.
+ */
 function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
   connection.on('error', () => connection.destroy())
   if (request.url?.startsWith(PATH)) return
@@ -221,7 +226,8 @@ type TypingParts = Pick<LiveParts, 'clock' | 'typingReader'> & {
 }
 
 /**
- * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else it says is dropped.
+ * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else
+ * it says is dropped.
  */
 export function forwardTyping(
   viewer: Viewer,

@@ -7,8 +7,8 @@ const TURNS = 11
 type Watched = { isOver(): Promise<boolean>; end(): void }
 
 /**
- * Ends connections whose session is over, whatever became of the news of it: each is looked at again once a minute. While the database
- * is away they stay.
+ * Ends connections whose session is over, whatever became of the news of it: each is looked at again once a minute.
+ * While the database is away they stay.
  */
 export function watchSessions(log: Logger) {
   const turns = Array.from({ length: TURNS }, () => new Set<Watched>())

@@ -17,7 +17,10 @@ type Given = {
 
 /** Writes mails out and sends none. */
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-/** Of mails that are alike, as long as somebody holds the one that they are drawn from: writing one out takes as long as all else. */
+/**
+ * Of mails that are alike, as long as somebody holds the one that they are drawn from: writing one out takes as long as
+ * all else.
+ */
 const kept = new WeakMap<RenderedMail, { from: string; composed: Promise<Composed> }>()
 
 /** A mail as it goes over the wire. @param fields of its head that no other mail has, all in ASCII */

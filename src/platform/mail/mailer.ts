@@ -47,7 +47,10 @@ const NO_ANSWER: ReadonlySet<string> = new Set(['ECONNECTION', 'ECONNREFUSED', '
 /** A wrong name, a wrong password, no encryption where it is wanted. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EDNS', 'ENOTFOUND', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
-/** Besides what every mail has: what a mail program acts upon, and what tells us which mail a complaint is about. @source RFC 8058, 4 */
+/**
+ * Besides what every mail has: what a mail program acts upon, and what tells us which mail a complaint is about.
+ * @source RFC 8058, 4
+ */
 const SIGNED =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
   'List-Unsubscribe:List-Unsubscribe-Post:X-Return-Address'
@@ -136,7 +139,10 @@ const signer = ({ selector, privateKey }: Dkim, domainName: string) => ({
   headerFieldNames: SIGNED,
 })
 
-/** A server that refuses mailboxes because of us, such as one that relays nothing, says so with other codes. @source RFC 3463, 3.2 */
+/**
+ * A server that refuses mailboxes because of us, such as one that relays nothing, says so with other codes.
+ * @source RFC 3463, 3.2
+ */
 function isUnknown(error: unknown): boolean {
   const { command, response } = error as { command?: unknown; response?: unknown }
   return command === 'RCPT TO' && /^55\d[ -]5\.1\.(1|2|3|6|10)\b/.test(String(response))

@@ -1,6 +1,10 @@
 type Lost = 'hard' | 'soft'
 
-/** The worst that is said of any recipient. @param status blocks of fields: of the report, then of each recipient @source RFC 3464, 2.3 */
+/**
+ * The worst that is said of any recipient.
+ * @param status blocks of fields: of the report, then of each recipient
+ * @source RFC 3464, 2.3
+ */
 export function outcomeOfStatus(status: string): Lost | null {
   const outcomes = status.split(/\r?\n[ \t]*\r?\n/).map((block) => outcomeOfRecipient(fieldsOf(block)))
   return outcomes.find((one) => one === 'hard') ?? outcomes.find((one) => one === 'soft') ?? null

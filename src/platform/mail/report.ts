@@ -20,7 +20,11 @@ const COMPLAINTS = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
 const STATUS = ['message/delivery-status', 'message/global-delivery-status']
 const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers']
 
-/** What a mail says that came to a return address. @source RFC 3464, RFC 5965 @param raw as it came; cut off is right too */
+/**
+ * What a mail says that came to a return address.
+ * @source RFC 3464, RFC 5965
+ * @param raw as it came; cut off is right too
+ */
 export async function readReport(raw: Uint8Array): Promise<MailReport> {
   const mail = await PostalMime.parse(raw.subarray(0, REPORT_BYTES_MAX), { ...LIMITS, forceRfc822Attachments: true })
   const feedback = partsOf(mail, ['message/feedback-report'])
@@ -48,7 +52,9 @@ function partsOf({ attachments }: Email, types: readonly string[]): string[] {
     )
 }
 
-/** For servers that tell it in words alone. Only what a server itself sent is read: a person may write about anything. */
+/**
+ * For servers that tell it in words alone. Only what a server itself sent is read: a person may write about anything.
+ */
 function outcomeWithoutStatus(mail: Email): Outcome | null {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
   const failed = header('x-failed-recipients') !== ''

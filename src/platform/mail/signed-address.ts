@@ -11,8 +11,8 @@ const OFF = /^off\+([0-9a-z]{1,11}-[a-z_]{1,30}-[0-9a-f]{20})$/
 const OFF_TOKEN = /^([0-9a-z]{1,11})-([a-z_]{1,30})-([0-9a-f]{20})$/
 
 /**
- * Where a mail goes back to: what comes there is about this mail to this address of this account. In lower case, because
- * not every server leaves capitals as they are.
+ * Where a mail goes back to: what comes there is about this mail to this address of this account. In lower case,
+ * because not every server leaves capitals as they are.
  * @param id of the job, the same for each retry
  * @param to where the mail goes; it is signed, not told
  */

@@ -20,7 +20,10 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(network, bits)
-/** Of IPv6 only what is given to networks of the internet (2000::/3), without those that carry an IPv4 address or are for examples. */
+/**
+ * Of IPv6 only what is given to networks of the internet (2000::/3), without those that carry an IPv4 address or are
+ * for examples.
+ */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -37,7 +40,8 @@ export const isInner = (address: string): boolean =>
 export class InnerAddressError extends Error {}
 
 /**
- * Looks names up for connections, and refuses one when any of its addresses is an inner one: what is checked is what is connected to.
+ * Looks names up for connections, and refuses one when any of its addresses is an inner one: what is checked is what is
+ * connected to.
  * @param find how a name is looked up
  */
 export const outsideOnly =

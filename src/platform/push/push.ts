@@ -13,10 +13,14 @@ export type PushMessage = {
   payload: string
   ttlSeconds: number
   urgency: 'very-low' | 'low' | 'normal' | 'high'
-  /** One that still waits at the push service is replaced by the next of the same topic: up to 32 signs of base64url. */
+  /**
+   * One that still waits at the push service is replaced by the next of the same topic: up to 32 signs of base64url.
+   */
   topic: string
 }
-/** `gone`: there is no such browser any more. `later`: may be tried again, not before `afterSeconds`. `refused`: never. */
+/**
+ * `gone`: there is no such browser any more. `later`: may be tried again, not before `afterSeconds`. `refused`: never.
+ */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }
   | { outcome: 'refused'; status: number }

@@ -11,7 +11,10 @@ type Use = {
   /** In the log. */
   use: string
   log: Logger
-  /** A server that is silent for so long with something asked is left, and everything fails at once until it answers again. */
+  /**
+   * A server that is silent for so long with something asked is left, and everything fails at once until it answers
+   * again.
+   */
   silenceMs: number
 }
 
@@ -24,8 +27,8 @@ const CLUSTER_SILENCE_MS = 2_000
 const LOOK_MS = 2_000
 
 /**
- * A connection on which nothing waits: what is asked while Redis is away or hangs fails at once, and what was asked before it fails too.
- * It comes back by itself. The log holds one line when it goes and one when it is back.
+ * A connection on which nothing waits: what is asked while Redis is away or hangs fails at once, and what was asked
+ * before it fails too. It comes back by itself. The log holds one line when it goes and one when it is back.
  */
 export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use): RedisClient {
   const client = clientFor(

@@ -7,7 +7,9 @@ const BASIC = new Set(
 const SIGNS = '‘’“”„«»–—łŁ'
 const TYPED = `''"""""--lL`
 
-/** The same words in letters that every telephone and one SMS have room for, as people type them: "código" is "codigo". */
+/**
+ * The same words in letters that every telephone and one SMS have room for, as people type them: "código" is "codigo".
+ */
 export const inBasicAlphabet = (text: string): string => Array.from(text.normalize('NFC'), basic).join('')
 
 function basic(sign: string): string {

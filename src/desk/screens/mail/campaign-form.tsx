@@ -25,7 +25,10 @@ const NOTHING: Typed = { name: '', kind: 'news', cap: '', letters: {} }
 const EMPTY: Letter = { subject: '', text: '', label: '', path: '' }
 const FAULTS = ['subject', 'text', 'markup', 'button'] as const
 
-/** A letter in each language of the site, mailed to oneself first. What was typed stays in this browser until it goes out. */
+/**
+ * A letter in each language of the site, mailed to oneself first. What was typed stays in this browser until it goes
+ * out.
+ */
 export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDone(): void }) {
   const t = useTranslations('desk.mail')
   const words = useTranslations('base')

@@ -13,7 +13,10 @@ import { nothingTyped } from './ground-form.tsx'
 
 type Props = { member: Member; act: DecisionAct; onClose(): void }
 
-/** The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that sends it. */
+/**
+ * The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that sends
+ * it.
+ */
 export function DecideDialog({ member, act, onClose }: Props) {
   const t = useTranslations('desk.members')
   const close = useTranslations('base.word')('close')

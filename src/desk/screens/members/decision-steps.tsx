@@ -31,7 +31,9 @@ type Props<Kind> = {
   children?: ReactNode
 }
 
-/** The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that decides. */
+/**
+ * The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that decides.
+ */
 export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<Kind>) {
   const { member, others = 0, kind, typed, onType, isWhole = true, busy, error, forget } = props
   const { onCancel, onDecide, children } = props

@@ -108,7 +108,9 @@ const GROUNDS = Object.keys(examplesOf.nl.grounds) as (keyof typeof examplesOf.n
 
 type ExampleProps = { ground: string; typed: string; language: Locale; onFill(words: string): void }
 
-/** What is often said of a rule, in the language of the member: to begin with, as what they did is told in own words. */
+/**
+ * What is often said of a rule, in the language of the member: to begin with, as what they did is told in own words.
+ */
 function Example({ ground, typed, language, onFill }: ExampleProps) {
   const t = useTranslations('desk.examples')
   const found = GROUNDS.find((one) => one === ground)

@@ -5,7 +5,9 @@ import { useMoney } from './money.tsx'
 
 type Preview = Awaited<ReturnType<DeskApi['previewDeskRefund']>>
 
-/** What a refund does to the money, the credits and the payment, who has to agree, and the mail that the member gets. */
+/**
+ * What a refund does to the money, the credits and the payment, who has to agree, and the mail that the member gets.
+ */
 export function RefundConsequences({ preview }: { preview: Preview }) {
   const t = useTranslations('desk.refund')
   const states = useTranslations('desk.payments.states')

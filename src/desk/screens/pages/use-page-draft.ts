@@ -6,7 +6,10 @@ import type { PageLanguage, PageTexts } from '../../queries/pages.ts'
 
 export type Text = { title: string; body: string; base: number }
 type Texts = Partial<Record<Locale, Text>>
-/** What was typed here and is not saved yet: this browser keeps it with every letter. `version`: of the draft that it was typed on. */
+/**
+ * What was typed here and is not saved yet: this browser keeps it with every letter. `version`: of the draft that it
+ * was typed on.
+ */
 type Typed = { version: number; texts: Texts }
 
 /** What somebody writes of a page: kept by this browser at once, and by the server when it is saved. */

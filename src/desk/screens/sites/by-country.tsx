@@ -5,7 +5,10 @@ import type { FieldProps } from './field-props.ts'
 import { Boxes, Group } from './picks.tsx'
 import { shippedLanguages, useSettingWords } from './use-setting-words.ts'
 
-/** Something for each country that the site serves. @param of what to choose one from; null: any of the languages of the site */
+/**
+ * Something for each country that the site serves.
+ * @param of what to choose one from; null: any of the languages of the site
+ */
 export function ByCountry({
   name,
   value,

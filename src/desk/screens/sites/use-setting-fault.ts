@@ -3,7 +3,10 @@ import { isAppError } from '../../../contract/errors.ts'
 import { isSetting } from '../../../features/site/rules/site-settings.ts'
 import { useSettingWords } from './use-setting-words.ts'
 
-/** Why a change is refused, by setting, with what it contradicts. @returns nothing of an error that is about something else */
+/**
+ * Why a change is refused, by setting, with what it contradicts.
+ * @returns nothing of an error that is about something else
+ */
 export function useSettingFaults(): (error: unknown) => Record<string, string> {
   const t = useTranslations('desk.sites.fault')
   const { nameOf, wordOf } = useSettingWords()

@@ -3,7 +3,10 @@ import type { Db, Site } from '../../../platform/ctx.ts'
 import { soldRate, worstRate, type Rate } from '../../site/rules/act-costs.ts'
 import { currencyOf } from '../../site/rules/site.ts'
 
-/** What a credit costs a member at worst: of the bundles this one bought, and before the first one of those that are sold. */
+/**
+ * What a credit costs a member at worst: of the bundles this one bought, and before the first one of those that are
+ * sold.
+ */
 export async function readOwnRate(
   db: Db,
   site: Pick<Site, 'bundles' | 'settings'>,

@@ -1,6 +1,8 @@
 import { lookOf } from '../../../platform/look-alike.ts'
 
-/** What we might be taken for, in our languages and the one whose letters pass for ours; `*`: and all that begins so. */
+/**
+ * What we might be taken for, in our languages and the one whose letters pass for ours; `*`: and all that begins so.
+ */
 const OURS = (
   'admin administra* amministra* beheer beheerder moderat* moderac* moderad* moderaz* support helpdesk helpcentrum ' +
   'klantenservice klantendienst customerservice customersupport customercare kundenservice kundendienst ' +

@@ -14,8 +14,8 @@ export type Progress = (typeof PROGRESS)[number]
 export type FlowResult = { ok: true; sent: boolean } | { ok: false; fields: FieldErrors; error: unknown }
 
 /**
- * Runs the calls; `at` is the one under way, null before it began and after it failed. It stays `done` where somebody was
- * signed up: the form is not seen again on the way to the next page.
+ * Runs the calls; `at` is the one under way, null before it began and after it failed. It stays `done` where somebody
+ * was signed up: the form is not seen again on the way to the next page.
  */
 export function useSignupFlow(): {
   at: Progress | 'done' | null
@@ -58,7 +58,8 @@ async function signUp(
   // The account is there: what fails from here on is asked for again by the page that needs it.
   try {
     reached('matching')
-    if (interests.length > 0) await api.updateProfile({ body: { interests: [...interests] } }).catch(() => {}) // can be picked again
+    // can be picked again
+    if (interests.length > 0) await api.updateProfile({ body: { interests: [...interests] } }).catch(() => {})
     await queryClient.fetchQuery(accountQueries(api).signupMatches())
     // The mail left in the account's own transaction; asking for the account shows that it waits for its confirmation.
     reached('mailing')

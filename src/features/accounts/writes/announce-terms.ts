@@ -12,8 +12,8 @@ const PAUSE_SECONDS = 5
 export type Announcement = { siteId: number; version: string; after: number }
 
 /**
- * Starts mailing an edition of the terms to the members of a site who have neither accepted it nor been mailed it. Started again it goes
- * on where it stopped.
+ * Starts mailing an edition of the terms to the members of a site who have neither accepted it nor been mailed it.
+ * Started again it goes on where it stopped.
  * @param edition begins in `afterSeconds`; in force already without
  * @returns how many members that are, as of now
  */
@@ -62,8 +62,8 @@ async function countUntold(db: Db, announcement: Announcement): Promise<number> 
 }
 
 /**
- * Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken back in time, unless
- * it was planned anew for the same moment.
+ * Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken
+ * back in time, unless it was planned anew for the same moment.
  */
 const isUntold = ({ siteId, version }: Omit<Announcement, 'after'>) => sql<boolean>`
   a.site_id = ${siteId} and a.status in ('not_confirmed', 'active', 'disabled') and not p.fictional

@@ -12,7 +12,8 @@ import { keepLocale } from './open-session.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 
 /**
- * Changes what the member decides about the account: language, time zone, accepted terms, consent, being seen by visitors.
+ * Changes what the member decides about the account: language, time zone, accepted terms, consent, being seen by
+ * visitors.
  * @throws validation `language: unsupported`, `terms_version: invalid` for one that is not in force
  */
 export async function changeUser(

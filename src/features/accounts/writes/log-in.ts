@@ -18,7 +18,8 @@ import { bringsDevice, findDevice, trustDevice } from './trust-device.ts'
  * the owner out; a new one is told by mail.
  * @throws login_failed also for deleted accounts, and for unconfirmed ones of a site that tells nobody who has an
  * account
- * @throws account_banned, with the `reason` when there is one, `until` when it opens again by itself and what an `objection` is made with, when the password is right but staff closed the account
+ * @throws account_banned, with the `reason` when there is one, `until` when it opens again by itself and what an
+ * `objection` is made with, when the password is right but staff closed the account
  */
 export async function logIn(ctx: Ctx, given: { email: string; password: string }): Promise<number> {
   const stranger = ctx.passwords.place(networksOf(ctx.address)[2])

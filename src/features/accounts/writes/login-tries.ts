@@ -48,7 +48,8 @@ export async function tryPassword(
         (trusted ? null : await tooManyFrom(trx, networks, now))
       if (blocked) return blocked
       place.take() // once, however often the transaction begins again
-      const [address_hash, wider_hash, widest_hash] = networks as [Buffer, Buffer, Buffer] // as many as networksOf gives
+      // as many as networksOf gives
+      const [address_hash, wider_hash, widest_hash] = networks as [Buffer, Buffer, Buffer]
       await trx
         .insertInto('login_failure')
         .values({ login_hash: login, address_hash, wider_hash, widest_hash, failed_at: now })
@@ -65,8 +66,8 @@ export async function tryPassword(
 }
 
 /**
- * Until when a blocked login is not looked at. From a neighbourhood that did nothing it is looked at once: the owner, who
- * knows the password, is not kept out by what others typed elsewhere.
+ * Until when a blocked login is not looked at. From a neighbourhood that did nothing it is looked at once: the owner,
+ * who knows the password, is not kept out by what others typed elsewhere.
  */
 async function blockedHere(
   db: Db,

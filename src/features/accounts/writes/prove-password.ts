@@ -34,8 +34,8 @@ export async function provePassword(ctx: MemberCtx, password: string, field = 'p
 }
 
 /**
- * Holds the member of whom `proven` is still the password: while it was looked at, another may have been set by its owner, or the
- * account left.
+ * Holds the member of whom `proven` is still the password: while it was looked at, another may have been set by its
+ * owner, or the account left.
  * @throws validation `incorrect` under `field`
  */
 export async function holdProven(

@@ -4,8 +4,8 @@ import { endSessionsOf } from './end-sessions.ts'
 import { endLinks } from './issue-token.ts'
 
 /**
- * Gives an account another password; its row is held by the caller. The sessions end, and every link that could set another password or
- * move the account; its member is told.
+ * Gives an account another password; its row is held by the caller. The sessions end, and every link that could set
+ * another password or move the account; its member is told.
  * @param keep the one session that goes on; null ends all
  */
 export async function setPassword(

@@ -142,7 +142,8 @@ async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<
 
 /**
  * Mails the link that confirms an address: the first time and so often again.
- * @returns false when nobody confirmed an address that got a few; also counted by itself, as an account can be erased and made anew
+ * @returns false when nobody confirmed an address that got a few; also counted by itself, as an account can be erased
+ * and made anew
  */
 export async function askActivation(
   services: Pick<Ctx, 'config' | 'clock' | 'jobs'>,

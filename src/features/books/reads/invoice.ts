@@ -72,7 +72,9 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
   }
 }
 
-/** What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here. */
+/**
+ * What the law asks an invoice to say, in the language the order was made in. Who bought stands in our books, not here.
+ */
 export function invoicePdf(invoice: Invoice): Promise<Buffer> {
   return drawPaper(pageOf(invoice), { language: invoice.locale, madeAt: invoice.issuedAt })
 }

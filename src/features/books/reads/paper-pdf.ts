@@ -13,7 +13,9 @@ export type Paper = {
   note: string
 }
 
-/** Plain TrueType: a web font would be unpacked anew for each paper, which takes several times as long as drawing it. */
+/**
+ * Plain TrueType: a web font would be unpacked anew for each paper, which takes several times as long as drawing it.
+ */
 const FONTS = { 400: '400Regular', 700: '700Bold' } as const
 const fontFile = (weight: keyof typeof FONTS): string =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/figtree/${FONTS[weight]}/Figtree_${FONTS[weight]}.ttf`)

@@ -54,8 +54,8 @@ export async function invoiceSale(trx: Trx, payment: Sale, now: Date): Promise<v
 type Note = { refundId: string; amountCents: number; credits: number; now: Date }
 
 /**
- * A credit note at the rate of the invoice, whatever the rate is today. The tax of all notes is that of their sum: never a cent more
- * than was invoiced. What was never delivered has no invoice, and no note.
+ * A credit note at the rate of the invoice, whatever the rate is today. The tax of all notes is that of their sum:
+ * never a cent more than was invoiced. What was never delivered has no invoice, and no note.
  */
 export async function issueCreditNote(trx: Trx, payment: BookedPayment, note: Note): Promise<void> {
   const { refundId, amountCents, credits, now } = note

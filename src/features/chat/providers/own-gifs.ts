@@ -2,7 +2,10 @@ import type { Gif } from '../../../contract/chat.ts'
 import type { Locale } from '../../../contract/limits.ts'
 import { gifMoods } from '../../../lang/gifs/all.ts'
 
-/** @param words as typed, in any of the seven languages; empty for all @returns the best first; without words one of each mood, then the next of each */
+/**
+ * @param words as typed, in any of the seven languages; empty for all
+ * @returns the best first; without words one of each mood, then the next of each
+ */
 export function searchOwnGifs(words: string, locale: Locale): Gif[] {
   const wanted = wordsOf(words)
   return IDS.map((id, place) => ({ id, score: scoreOf(id, wanted, locale), place }))
@@ -43,7 +46,10 @@ const INDEX = Object.entries(gifMoods).map(([locale, moods]) => ({
 
 const NONE: Known = { gif: [], mood: [] }
 
-/** Every word must be found. The own language counts more, a whole word more than a beginning, the drawing more than its mood. */
+/**
+ * Every word must be found. The own language counts more, a whole word more than a beginning, the drawing more than its
+ * mood.
+ */
 function scoreOf(id: string, wanted: readonly string[], own: Locale): number {
   const best = wanted.map((word) =>
     Math.max(

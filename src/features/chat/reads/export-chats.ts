@@ -14,8 +14,8 @@ type Row = {
 }
 
 /**
- * Every message the member sent or received, also those that the screens hide, with the pictures the member sent; of the others only
- * the name, and of who is gone not even that.
+ * Every message the member sent or received, also those that the screens hide, with the pictures the member sent; of
+ * the others only the name, and of who is gone not even that.
  */
 export const exportChats: Exporter = async (db, { accountId }) => {
   const { rows } = await sql<Row>`

@@ -8,7 +8,8 @@ import { gifKey, theirId, type GifPart } from '../rules/gifs.ts'
 const SHOWN_AS = { type: 'image/webp', maxAgeSeconds: 86_400 }
 
 /**
- * The bytes of a GIF of others: what messages hold lies with our pictures; what is only looked at is asked for, by those who may send it.
+ * The bytes of a GIF of others: what messages hold lies with our pictures; what is only looked at is asked for, by
+ * those who may send it.
  * @throws not_found
  */
 export async function openGif(ctx: MemberCtx, { id, part }: { id: string; part: GifPart }): Promise<Bytes> {

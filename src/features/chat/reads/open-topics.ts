@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { OpenTopic, OpenTopics } from '../../notifications/reads/due-notices.ts'
 
-/** Conversations with messages that were not read, of who is still there; new is one of which the member never read anything. */
+/**
+ * Conversations with messages that were not read, of who is still there; new is one of which the member never read
+ * anything.
+ */
 export const openConversations: OpenTopics = async (db, accountIds) => {
   const { rows } = await sql<OpenTopic>`
     select p.account_id as "accountId", c.public_id::text as topic, p.unread as count, c.last_at as "newestAt",

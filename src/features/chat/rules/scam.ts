@@ -18,8 +18,8 @@ export function sameWords(text: string): string | null {
 }
 
 /**
- * What in the words of a message asks for care. It reads nothing but the text and keeps nothing: the browser asks it before sending and
- * when showing what came in; the server does not.
+ * What in the words of a message asks for care. It reads nothing but the text and keeps nothing: the browser asks it
+ * before sending and when showing what came in; the server does not.
  * @returns the reasons, of `money` and `other_messenger`
  */
 export function cautionsOf(text: string): Caution[] {

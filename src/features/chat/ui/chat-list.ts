@@ -4,7 +4,8 @@ import type { Conversation } from './conversation.ts'
 /**
  * The list after a message was sent or came in, newest conversation first. The same message twice counts once.
  * @param reader `me` own profile id, `openConversation` the one being looked at now, whose messages are read at once
- * `loaded` the conversation with the message in it, if this page has it: nothing between was missed, and it makes a row that is not there
+ * `loaded` the conversation with the message in it, if this page has it: nothing between was missed, and it makes a row
+ * that is not there
  * @returns null when this list cannot know the answer: the conversation is unknown or messages in between were missed
  */
 export function withLatest(
@@ -35,7 +36,8 @@ export function withAnswer(chats: readonly Chat[], answer: Conversation): Chat[]
   const before = chats.find((one) => one.conversation.id === conversation?.id)
   const last = messages.at(-1)
   if (!conversation || (before?.last_message?.seq ?? 0) > answer.last_seq) return [...chats]
-  // As the list of the server: without what was removed whole, and with its date also when the newest message was removed alone.
+  // As the list of the server: without what was removed whole, and with its date also when the newest message was
+  // removed alone.
   const date = [last?.date, before?.date]
     .filter((one) => one !== undefined)
     .toSorted()

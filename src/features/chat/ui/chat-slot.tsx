@@ -9,7 +9,10 @@ import { forgetLastOpened } from './last-opened.ts'
 import { keepLateWayBack } from './late-way-back.ts'
 import { browserStorage, purgeOthers } from './outbox.ts'
 
-/** What the chat does on every page of a member: sends what waits, takes in live events and forgets everything after logging out. */
+/**
+ * What the chat does on every page of a member: sends what waits, takes in live events and forgets everything after
+ * logging out.
+ */
 export function ChatSlot() {
   const store = useChatStore()
   const { me, sender, sync, typing, pictures } = store

@@ -2,7 +2,10 @@ import { createStore } from 'zustand/vanilla'
 import type { Caution } from '../../../contract/choices.ts'
 import type { Pending } from './outbox.ts'
 
-/** What the screens follow beside the conversations themselves, which are answers of the server and lie in the query cache. */
+/**
+ * What the screens follow beside the conversations themselves, which are answers of the server and lie in the query
+ * cache.
+ */
 export type ChatState = {
   /** Messages on their way to anybody, oldest first. */
   pending: readonly Pending[]

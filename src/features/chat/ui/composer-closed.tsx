@@ -9,7 +9,10 @@ import { buttonClass } from '../../../kit/button.tsx'
 import type { Offer } from './act-price.tsx'
 import type { Conversation } from './conversation.ts'
 
-/** Whether a refusal takes the composer's place: an unconfirmed member writes beside the banner, an acceptance is a tick. */
+/**
+ * Whether a refusal takes the composer's place: an unconfirmed member writes beside the banner, an acceptance is a
+ * tick.
+ */
 export const isClosed = (refusal: SendRefusal | null): boolean =>
   refusal !== null && refusal !== 'not_confirmed' && refusal !== 'fictional_not_accepted'
 

@@ -27,7 +27,8 @@ function useReading(chat: Conversation): void {
   const unread = listed !== undefined && isUnread(listed)
   const newest = chat.messages.findLast((message) => message.profile.id === chat.profile.id)?.seq ?? 0
   const readUpTo = useRef(listed && !unread ? newest : 0)
-  // The refresh brought a number in the list that the conversation does not have, or no row: it was removed in another tab.
+  // The refresh brought a number in the list that the conversation does not have, or no row: it was removed in another
+  // tab.
   const listedSeq = listed?.last_message?.seq ?? 0
   const isBehind = listedSeq > chat.last_seq || (chats !== undefined && !listed && chat.last_seq > 0)
 

@@ -2,8 +2,8 @@ import { keepWayBack, sells, wayBack } from '../../../client/way-back.ts'
 import type { Web } from '../../../client/web.tsx'
 
 /**
- * For a page that was just loaded. A link that was pressed before the conversation had come to life led here by itself: what it would
- * have kept is kept now.
+ * For a page that was just loaded. A link that was pressed before the conversation had come to life led here by itself:
+ * what it would have kept is kept now.
  */
 export async function keepLateWayBack({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>): Promise<void> {
   if (!sells(location.pathname) || wayBack(sessionStorage) !== null) return

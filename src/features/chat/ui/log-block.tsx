@@ -76,8 +76,8 @@ type BlockProps = {
 }
 
 /**
- * Messages that are drawn together, and only while they are near what is being read: else their room is kept. Only what the newest
- * ones add is told by a screen reader.
+ * Messages that are drawn together, and only while they are near what is being read: else their room is kept. Only what
+ * the newest ones add is told by a screen reader.
  */
 export const LogBlock = memo(function LogBlock({ place, ...lines }: BlockProps) {
   const { element, isNear, heightPx } = useNear(place !== 'between', lines.lines.length)

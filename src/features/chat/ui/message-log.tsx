@@ -19,9 +19,9 @@ type LogProps = {
 }
 
 /**
- * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script runs, and
- * keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a wrapper that grows at its
- * beginning would be what the browser keeps in place; the blocks that they are in never do.
+ * The messages. The scroller is drawn from its end (column-reverse): it begins at the newest message before any script
+ * runs, and keeps what is being read in place when older ones come in above. The lines are not wrapped by day: a
+ * wrapper that grows at its beginning would be what the browser keeps in place; the blocks that they are in never do.
  */
 export function MessageLog({ chat, actions, onIcebreaker }: LogProps) {
   const t = useTranslations('chat.window')
@@ -157,8 +157,8 @@ function Start({ chat: { profile }, onIcebreaker }: Pick<LogProps, 'chat' | 'onI
 }
 
 /**
- * Moves through the messages with the arrows: up and down from message to message, right and left over what one offers; Escape leads
- * back to writing. One stop of the Tab key is enough for ten thousand messages.
+ * Moves through the messages with the arrows: up and down from message to message, right and left over what one offers;
+ * Escape leads back to writing. One stop of the Tab key is enough for ten thousand messages.
  */
 function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   const target = event.target instanceof HTMLElement ? event.target : null

@@ -29,7 +29,10 @@ export type Pending = Content & {
 const MESSAGES = 'lonk.outbox.'
 const DRAFTS = 'lonk.draft.'
 
-/** What one account keeps in this browser: waiting messages, each under a name of its own so that two tabs never write over each other, and drafts. */
+/**
+ * What one account keeps in this browser: waiting messages, each under a name of its own so that two tabs never write
+ * over each other, and drafts.
+ */
 export function createOutbox(storage: Storage | null, accountId: string) {
   const messages = `${MESSAGES}${accountId}.`
   const drafts = `${DRAFTS}${accountId}.`

@@ -1,6 +1,9 @@
 import { createStore, del, get, keys, set } from 'idb-keyval'
 
-/** Pictures on their way, kept over a reload like the messages they belong to; a full or forbidden storage only costs that. */
+/**
+ * Pictures on their way, kept over a reload like the messages they belong to; a full or forbidden storage only costs
+ * that.
+ */
 export function createPictures() {
   const table = createStore('lonk.pictures', 'pictures')
   const memory = new Map<string, Blob>()
@@ -25,7 +28,10 @@ export function createPictures() {
       return memory.get(key) ?? (await ifKept(() => get<Blob>(key, table))) ?? null
     },
     remove,
-    /** Removes every other picture. @param isWanted asked when the keys are known: another tab may just have added one */
+    /**
+     * Removes every other picture.
+     * @param isWanted asked when the keys are known: another tab may just have added one
+     */
     async keepOnly(isWanted: (key: string) => boolean): Promise<void> {
       const kept = (await ifKept(() => keys<string>(table))) ?? []
       for (const key of new Set([...memory.keys(), ...kept])) if (!isWanted(key)) await remove(key)

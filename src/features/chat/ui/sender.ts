@@ -24,8 +24,8 @@ export type SenderParts = {
 }
 
 /**
- * Sends what members write, each conversation in order and each message once, however often it is tried, reloaded or opened in
- * another tab. Lives as long as the page, over all routes.
+ * Sends what members write, each conversation in order and each message once, however often it is tried, reloaded or
+ * opened in another tab. Lives as long as the page, over all routes.
  */
 export function createSender(parts: SenderParts) {
   const { outbox, state } = parts
@@ -98,7 +98,8 @@ export function createSender(parts: SenderParts) {
   }
 
   /**
-   * Texts go back to the draft where the conversation says why nothing can be sent; everything else stays, to be sent again or given up.
+   * Texts go back to the draft where the conversation says why nothing can be sent; everything else stays, to be sent
+   * again or given up.
    * @returns whether what waits behind it may go on
    */
   function refuse(refused: Pending, error: AppError): boolean {
@@ -130,7 +131,10 @@ export function createSender(parts: SenderParts) {
     flush,
     newKey: parts.newKey,
 
-    /** Shows the message at once and sends it behind those before it. @param key where something was kept under it already */
+    /**
+     * Shows the message at once and sends it behind those before it.
+     * @param key where something was kept under it already
+     */
     add(message: NewMessage, key = parts.newKey()): Pending {
       const last = outbox.all().at(-1)?.at
       const now = parts.now()

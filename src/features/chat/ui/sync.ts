@@ -19,8 +19,8 @@ import { chatQueries } from './queries.ts'
 import type { Sent } from './send-content.ts'
 
 /**
- * Keeps the loaded conversations and the list true: answers and live events say what changed, and that is merged; what was missed is
- * fetched by number.
+ * Keeps the loaded conversations and the list true: answers and live events say what changed, and that is merged; what
+ * was missed is fetched by number.
  * @param me own profile id
  */
 export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me: string) {
@@ -78,7 +78,8 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   }
 
   /**
-   * One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next refresh.
+   * One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next
+   * refresh.
    * @param isNews a message came in: a conversation that was not listed is so now
    */
   async function loadOne(id: string, isNews = false): Promise<void> {
@@ -132,7 +133,10 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
       else void queryClient.invalidateQueries({ queryKey: key })
     },
 
-    /** Asks whether the conversations on screen may still be seen, and written in: what is refused now is known as an error of its query. */
+    /**
+     * Asks whether the conversations on screen may still be seen, and written in: what is refused now is known as an
+     * error of its query.
+     */
     async checkOpen(): Promise<void> {
       const active = queryClient.getQueryCache().findAll({ queryKey: ['chat'], type: 'active' })
       await queryClient.refetchQueries({ queryKey: ['chat-with'], type: 'active' })
@@ -182,7 +186,8 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     },
 
     /**
-     * Removes a conversation locally at once, then at the server; when that fails the error is shown and the chats are loaded again.
+     * Removes a conversation locally at once, then at the server; when that fails the error is shown and the chats are
+     * loaded again.
      * @param show puts the error before the member
      */
     async remove({ conversation, profile }: Conversation, show: (error: unknown) => void): Promise<void> {

@@ -55,8 +55,8 @@ export function sentLines({ messages, other, readSeq, timeZone }: SentInput): Se
 }
 
 /**
- * The same with those that are still on their way behind them. A message whose answer or live event came first is drawn once: what
- * waits under the same key is left out.
+ * The same with those that are still on their way behind them. A message whose answer or live event came first is drawn
+ * once: what waits under the same key is left out.
  * @returns `sent` itself when nothing waits
  */
 export function withPending(sent: readonly SentLine[], pending: readonly Pending[], timeZone: string): readonly Line[] {
@@ -79,8 +79,8 @@ export function withPending(sent: readonly SentLine[], pending: readonly Pending
 
 type Place = { own: boolean; day: string; first: boolean; last: boolean; opensDay: boolean; isRead: boolean }
 /**
- * By time zone: a page comes to life in the one in which the server wrote it and goes on in its reader's, and React may draw in both
- * at a time.
+ * By time zone: a page comes to life in the one in which the server wrote it and goes on in its reader's, and React may
+ * draw in both at a time.
  */
 const drawnByZone = new Map<string, WeakMap<Message, SentLine>>()
 
@@ -157,8 +157,8 @@ const none: Omit<Line, 'key' | 'type' | 'text' | 'date'> = {
 const BLOCK = 20
 
 /**
- * Lines in blocks that are drawn together, or not at all while they are out of sight. A block never grows at its beginning: older messages make
- * blocks of their own.
+ * Lines in blocks that are drawn together, or not at all while they are out of sight. A block never grows at its
+ * beginning: older messages make blocks of their own.
  * @param starts the smallest `seq` of each page that was loaded, ascending
  */
 export function blocksOf(lines: readonly Line[], starts: readonly number[]): Line[][] {

@@ -11,7 +11,9 @@ export function keepFocus(): void {
   keepsFocus = document.activeElement instanceof HTMLTextAreaElement
 }
 
-/** With a mouse one may write at once; on a touch screen the keyboard would jump up, unless the member was just writing. */
+/**
+ * With a mouse one may write at once; on a touch screen the keyboard would jump up, unless the member was just writing.
+ */
 export function useFocusOnOpen(): void {
   // Before anything else is done on the page: what is typed while one field takes another's place would go nowhere.
   useLayoutEffect(() => {

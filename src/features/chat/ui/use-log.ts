@@ -61,7 +61,8 @@ export function useOlder(chat: Conversation) {
 
 /**
  * Whoever reads upwards need not press the button.
- * @param isOn false while the reader is at the end: a short conversation shows its beginning without anybody asking for more
+ * @param isOn false while the reader is at the end: a short conversation shows its beginning without anybody asking for
+ * more
  * @returns goes on the element to be reached
  */
 export function useWhenReached(scroller: RefObject<HTMLElement | null>, reached: () => void, isOn: boolean) {
@@ -79,7 +80,8 @@ export function useWhenReached(scroller: RefObject<HTMLElement | null>, reached:
 }
 
 /**
- * Where the new messages begin: those that were unread when the conversation was opened, or that came while the page was hidden.
+ * Where the new messages begin: those that were unread when the conversation was opened, or that came while the page
+ * was hidden.
  * @returns the smallest `seq` that counts as new; null when none does
  */
 export function useNewFrom(chat: Conversation): number | null {

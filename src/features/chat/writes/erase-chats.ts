@@ -3,8 +3,8 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { ALL_READ } from '../reads/parties.ts'
 
 /**
- * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation without gaps, and the books keep
- * what each message cost. What the others wrote is theirs and stays with them.
+ * Empties every message that the member sent, with its picture. The rows stay: the other side keeps a conversation
+ * without gaps, and the books keep what each message cost. What the others wrote is theirs and stays with them.
  */
 export const eraseChats: Eraser = async (trx, { accountId, files }) => {
   const images = await trx
@@ -34,7 +34,8 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .deleteFrom('fictional_acceptance')
     .where((or) => or.or([or('account_id', '=', accountId), or('other_id', '=', accountId)]))
     .execute()
-  // How far they read goes with them. As if they had removed the whole conversation: a recount of the counter finds none.
+  // How far they read goes with them. As if they had removed the whole conversation: a recount of the counter finds
+  // none.
   await trx
     .updateTable('party as p')
     .from('conversation as c')

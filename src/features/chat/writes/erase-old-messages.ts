@@ -10,8 +10,8 @@ type Conversation = { id: number; isDue: boolean }
 type Old = { seq: number; key: string | null }
 
 /**
- * Empties messages of more than 24 months ago and deletes their pictures. The rows stay, as for a member who leaves: numbers, counters
- * and the books need them, and a key is never forgotten.
+ * Empties messages of more than 24 months ago and deletes their pictures. The rows stay, as for a member who leaves:
+ * numbers, counters and the books need them, and a key is never forgotten.
  */
 export async function eraseOldMessages({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const since = keptSince(clock.now())

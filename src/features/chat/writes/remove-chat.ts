@@ -3,8 +3,8 @@ import { ALL_READ } from '../reads/parties.ts'
 import { changeParty, lockParty } from './lock-party.ts'
 
 /**
- * Hides all messages so far from this member only. The conversation returns with the next message, and only with that. The
- * other side is told nothing, not even that they were read.
+ * Hides all messages so far from this member only. The conversation returns with the next message, and only with that.
+ * The other side is told nothing, not even that they were read.
  * @returns the newest hidden `seq`, and the removal's own number
  * @throws not_found when the member is no party of it
  */

@@ -3,8 +3,8 @@ import type { Trx } from '../../../platform/ctx.ts'
 import { changeParty, lockParty } from './lock-party.ts'
 
 /**
- * Hides one message from this member only; doing it again changes nothing. A removal is an event with a number of its own: the
- * member's other pages catch up by it.
+ * Hides one message from this member only; doing it again changes nothing. A removal is an event with a number of its
+ * own: the member's other pages catch up by it.
  * @param messageId the public id
  * @returns the public id of its conversation, and how many removals there are in it
  * @throws not_found when there is no such message in a conversation of this member

@@ -16,8 +16,8 @@ import { type Draft, sendMessage, type SentMessage } from './send-messages.ts'
 type Made = { id: string; storageKey: string; row: ImageRow }
 
 /**
- * Sends a picture: it is made into its versions first, so that nothing is charged for what is none. The same key is the same message
- * when the same bytes come with it.
+ * Sends a picture: it is made into its versions first, so that nothing is charged for what is none. The same key is the
+ * same message when the same bytes come with it.
  * @param draft without its body
  * @throws as sendMessage, and photo_type, photo_dimensions; also for a picture that must not come back
  */
@@ -59,7 +59,10 @@ async function hashOf({ path }: ReceivedFile): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Asks for every refusal before the picture is looked into, which costs a second. @returns what this key sent before */
+/**
+ * Asks for every refusal before the picture is looked into, which costs a second.
+ * @returns what this key sent before
+ */
 async function rehearse(db: Db, draft: Draft): Promise<SentMessage | null> {
   const undo = new Error('only rehearsed')
   let outcome: SentMessage | null = null

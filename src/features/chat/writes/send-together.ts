@@ -4,7 +4,9 @@ import { sendMessage, sendMessages, type Draft, type SentMessage } from './send-
 
 /** Statements under way at once that decide one message each. */
 const ALONE_MAX = 4
-/** And those that store many. With more of them each holds fewer, and they wait for each other's balances and counters. */
+/**
+ * And those that store many. With more of them each holds fewer, and they wait for each other's balances and counters.
+ */
 const BATCHES_MAX = 2
 const TOGETHER_MAX = 128
 /** So many wait before a second one is worth its way to the database: fewer go together when the first has ended. */
@@ -17,8 +19,9 @@ type Queue = { db: Db; waiting: Waiting[]; left: Waiting[]; batches: number; alo
 const queues = new WeakMap<Db, Queue>()
 
 /**
- * Stores a message as sendMessage does, together with the others that wait at the same moment: they share a transaction. Nobody waits
- * for a timer: an idle process stores each alone, at once. One that waits for a lock, or fails, holds back none of the others.
+ * Stores a message as sendMessage does, together with the others that wait at the same moment: they share a
+ * transaction. Nobody waits for a timer: an idle process stores each alone, at once. One that waits for a lock, or
+ * fails, holds back none of the others.
  * @param db of the process, not a transaction
  * @throws as sendMessage
  */
@@ -73,7 +76,7 @@ async function sendBatch({ db, left }: Queue, batch: Waiting[]): Promise<void> {
 }
 
 /**
- * The database itself took all of it back, because of one: a wait that was too long, a deadlock, the same key at the same moment,
- * something that nobody thought of. Without a connection each would only fail once more.
+ * The database itself took all of it back, because of one: a wait that was too long, a deadlock, the same key at the
+ * same moment, something that nobody thought of. Without a connection each would only fail once more.
  */
 const wasAnswered = (error: unknown): boolean => /^(?!08|53|57P)(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? '')

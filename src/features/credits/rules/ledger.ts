@@ -1,4 +1,7 @@
-/** The house's side of every booking, by what it was for. They have no balance of their own: it is the sum of their transfers. */
+/**
+ * The house's side of every booking, by what it was for. They have no balance of their own: it is the sum of their
+ * transfers.
+ */
 export const HOUSE = { welcome: -1, sold: -2, spent: -3, returned: -4, clawedBack: -5 } as const
 
 export type CreditEntry = {
@@ -9,8 +12,8 @@ export type CreditEntry = {
 }
 
 /**
- * How many credits of each order are left. Credits that were given are spent first, then those of the oldest order: what is paid back
- * is as much as can be, and never a credit that was not bought.
+ * How many credits of each order are left. Credits that were given are spent first, then those of the oldest order:
+ * what is paid back is as much as can be, and never a credit that was not bought.
  * @param entries of one member, oldest first
  * @returns by order; an order that is used up has 0
  */

@@ -85,7 +85,9 @@ export function Statement() {
   )
 }
 
-/** The last page takes the button away that was pressed for it, and the focus with it: what stands in its place gets it. */
+/**
+ * The last page takes the button away that was pressed for it, and the focus with it: what stands in its place gets it.
+ */
 function useEndFocus(hasMore: boolean) {
   const end = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

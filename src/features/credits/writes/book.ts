@@ -17,9 +17,10 @@ export type Booking = {
 }
 
 /**
- * Moves credits from one account to another, once per cause: a repeat books nothing and answers what the first one left.
- * Locks the members' balances until the transaction ends, so it comes after every other lock.
- * @returns `balanceAfter`: what the member has; between two members, what the giving one has; 0 where no member is part of it
+ * Moves credits from one account to another, once per cause: a repeat books nothing and answers what the first one
+ * left. Locks the members' balances until the transaction ends, so it comes after every other lock.
+ * @returns `balanceAfter`: what the member has; between two members, what the giving one has; 0 where no member is part
+ * of it
  * @throws not_enough_credits when the giving member has less than `amount`
  * @throws idempotency_key_reused when the cause was booked with other parties or another amount
  */

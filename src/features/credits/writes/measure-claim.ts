@@ -15,8 +15,8 @@ type Measured = {
 }
 
 /**
- * Measures, for every site, how many more matches premium members had in the last ninety days, and registers it: definition, period,
- * numbers, the hash of what was counted, and until when it counts.
+ * Measures, for every site, how many more matches premium members had in the last ninety days, and registers it:
+ * definition, period, numbers, the hash of what was counted, and until when it counts.
  */
 export async function measureClaim({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()

@@ -12,8 +12,9 @@ const SHOWN = 100
 export type Lead = { id: string; kind: ReviewKind; ref: string; accountId: number | null }
 
 /**
- * Of `review_item i`: open, of the same kind as a thing and about the same member; of what the product noticed also the same occasion of
- * other members. An objection is decided alone: each has its own words; so is a complaint. Found by an index, however much is open.
+ * Of `review_item i`: open, of the same kind as a thing and about the same member; of what the product noticed also the
+ * same occasion of other members. An objection is decided alone: each has its own words; so is a complaint. Found by an
+ * index, however much is open.
  */
 export function isAlike(ctx: StaffCtx, { id, kind, ref, accountId }: Lead) {
   const which =

@@ -13,7 +13,10 @@ import { lookAtSent } from './cases/talk.ts'
 import { expectConcerned } from './concerned-photo.ts'
 import { photoPurpose } from './photo-ahead.ts'
 
-/** A photo that an open case concerns, or one sent in what a legal request shows. @throws not_found for any other one, and after the case was closed */
+/**
+ * A photo that an open case concerns, or one sent in what a legal request shows.
+ * @throws not_found for any other one, and after the case was closed
+ */
 export async function openCasePhoto(
   ctx: StaffCtx,
   { size, ...of }: Input<typeof getCasePhoto>['query'],
@@ -47,7 +50,10 @@ async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>[
   return photo.key
 }
 
-/** What a member wrote, as far as it was reported. @throws not_found unless an open case, or a report like its own, is about a message */
+/**
+ * What a member wrote, as far as it was reported.
+ * @throws not_found unless an open case, or a report like its own, is about a message
+ */
 export async function readCaseMessages(
   ctx: StaffCtx,
   { case_id: caseId, item }: Input<typeof getCaseMessages>['query'],

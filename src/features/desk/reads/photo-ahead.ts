@@ -9,7 +9,10 @@ import { openFile, openStandIn } from '../../photos/reads/open-image.ts'
 import { kindsOf } from '../rules.ts'
 import { isOpen } from './queue.ts'
 
-/** One key for each person, thing of the queue and photo: it opens what the log says was looked at, in that case, and nothing else. */
+/**
+ * One key for each person, thing of the queue and photo: it opens what the log says was looked at, in that case, and
+ * nothing else.
+ */
 export const photoPurpose = (staffId: number, itemId: string, photoId: string): string =>
   `photo ${staffId} ${itemId} ${photoId}`
 

@@ -10,7 +10,10 @@ import { readPhotoQueue } from '../../safety/reads/photo-queue.ts'
 import { kindsOf } from '../rules.ts'
 import { mailAround } from './mail-around.ts'
 
-/** The mail that a rejection would send, with its words left open; null: none. @throws not_found unless this person has taken the thing */
+/**
+ * The mail that a rejection would send, with its words left open; null: none.
+ * @throws not_found unless this person has taken the thing
+ */
 export async function previewRejection(
   ctx: StaffCtx,
   { item, reason, words }: Input<typeof call>['query'],

@@ -18,7 +18,10 @@ type Row = {
   right: number
 }
 
-/** What was reported, and how often its reporter was right before, by the ids of reports. Only of members that is told over time. */
+/**
+ * What was reported, and how often its reporter was right before, by the ids of reports. Only of members that is told
+ * over time.
+ */
 export async function readReport(db: Db, ids: readonly string[]): Promise<Map<string, Report>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`

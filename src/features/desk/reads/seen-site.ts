@@ -3,7 +3,10 @@ import type { Site, StaffCtx } from '../../../platform/ctx.ts'
 import { findSites } from '../../site/reads/find-site.ts'
 import { seesSite } from '../../staff/rules.ts'
 
-/** Of the open sites that this person sees, the one that was asked for, or the first. @throws not_found also for any other */
+/**
+ * Of the open sites that this person sees, the one that was asked for, or the first.
+ * @throws not_found also for any other
+ */
 export async function findSeenSite({ db, clock, staff }: StaffCtx, id?: number): Promise<Site> {
   const seen = (await findSites(db, clock.now())).filter(
     (site) => site.deletedAt === null && seesSite(staff.siteIds, site.id),

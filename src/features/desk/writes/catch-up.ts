@@ -8,8 +8,8 @@ import { closeItems } from '../../staff/writes/review-items.ts'
 const AT_ONCE = 1_000
 
 /**
- * Puts into the queue what is open and not in it, and takes out what is settled: what an earlier version of the product did beside it,
- * and what a demo world begins with.
+ * Puts into the queue what is open and not in it, and takes out what is settled: what an earlier version of the product
+ * did beside it, and what a demo world begins with.
  */
 export async function catchUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

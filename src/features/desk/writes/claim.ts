@@ -15,7 +15,8 @@ export type Filter = { kind?: ReviewItem['kind'] | undefined; site?: number | un
 
 /**
  * Takes the worst thing that is open for ten minutes; two who ask at once get two.
- * @param waits for what is made more urgent this very moment, where there is nothing else; not while another thing is held
+ * @param waits for what is made more urgent this very moment, where there is nothing else; not while another thing is
+ * held
  * @returns null when there is nothing left, or only pictures for somebody who has seen enough of them today
  */
 export async function claimNext(ctx: Ctx, { kind, site }: Filter, waits = false): Promise<ReviewItem | null> {
@@ -50,8 +51,8 @@ export async function claimNamed(ctx: Ctx, id: string): Promise<ReviewItem> {
 }
 
 /**
- * Takes a thing whose row is locked; whatever else this person had goes back. In a second tab it keeps its version, and so it does when
- * the ten minutes are over and nobody else had it: what was typed about it is not lost.
+ * Takes a thing whose row is locked; whatever else this person had goes back. In a second tab it keeps its version, and
+ * so it does when the ten minutes are over and nobody else had it: what was typed about it is not lost.
  */
 export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
   const { trx, staff } = ctx
@@ -107,7 +108,10 @@ const showsPicture = sql<boolean>`(i.kind in ('photo', 'objection') or i.kind = 
   select from report_picture e where e.report_id = i.ref
 ))`
 
-/** Over an objection, to a picture's removal or to what was done about a member, somebody else decides than whoever did it. */
+/**
+ * Over an objection, to a picture's removal or to what was done about a member, somebody else decides than whoever did
+ * it.
+ */
 const refusedBefore = ({ staff }: Ctx) => sql<boolean>`(i.kind = 'objection' and exists (
   select from photo_decision d where d.photo_id = i.ref and d.kind = 'reject' and d.staff_id = ${staff.id}
 ) or i.kind = 'complaint' and exists (

@@ -24,13 +24,19 @@ export type Decision = Body<Call>['decision'] & {
 }
 type Decided = Reply<typeof calls.decidePhoto>
 
-/** @throws not_found · taken · member_status · validation `decision` of an unseen photo, `explanation`, `licence_id` of one of the house */
+/**
+ * @throws not_found · taken · member_status · validation `decision` of an unseen photo, `explanation`, `licence_id` of
+ * one of the house
+ */
 export async function decidePhoto(ctx: Ctx, body: Body<'decidePhoto'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['photo', 'objection']), body)
 }
 
-/** @throws not_found · taken · member_status · validation `decision` to remove a picture where none was reported, or unexplained */
+/**
+ * @throws not_found · taken · member_status · validation `decision` to remove a picture where none was reported, or
+ * unexplained
+ */
 export async function decideReport(ctx: Ctx, body: Body<'decideReport'>): Promise<Decided> {
   expectExplained(body.decision)
   return decide(ctx, await expectMine(ctx, body, ['report']), body)
@@ -178,7 +184,10 @@ const logged = ({
   caseId,
 })
 
-/** @throws validation for a moment that is over or too far off, and for what needs a member where there is none · right_missing */
+/**
+ * @throws validation for a moment that is over or too far off, and for what needs a member where there is none ·
+ * right_missing
+ */
 function expectPossible(
   { clock, staff }: Ctx,
   { accountId }: HeldItem,
@@ -236,7 +245,8 @@ async function readSeen({ trx, staff }: Ctx, { caseId }: HeldItem): Promise<Read
     .select('subject_id')
     .where('staff_id', '=', staff.id)
     .where('case_id', '=', caseId)
-    // By the index of one person's looks at pictures, which a plan for any words would not take. Clocks of two nodes differ by less than a minute.
+    // By the index of one person's looks at pictures, which a plan for any words would not take. Clocks of two nodes
+    // differ by less than a minute.
     .where(sql<boolean>`act = 'look' and subject_kind = 'photo'`)
     .where('at', '>=', (e) =>
       e

@@ -5,8 +5,8 @@ import { statusAfter } from '../../safety/reads/status-after.ts'
 import { kindOf } from './members/decide-member.ts'
 
 /**
- * Told while the words still stand before who decides, and not ten seconds later. Locks nobody: a decision at the page of a member
- * locks the member before what waits about them, and carrying it out looks again.
+ * Told while the words still stand before who decides, and not ten seconds later. Locks nobody: a decision at the page
+ * of a member locks the member before what waits about them, and carrying it out looks again.
  * @throws member_status with `status` and `name` of the first member about whom it cannot be decided
  */
 export async function expectDecidable(

@@ -43,8 +43,8 @@ export async function holdItem(
 }
 
 /**
- * What is decided together with a thing that is held: open things like it, as they were shown, and in nobody else's hands. In one order,
- * so that two who decide about the same wait for each other.
+ * What is decided together with a thing that is held: open things like it, as they were shown, and in nobody else's
+ * hands. In one order, so that two who decide about the same wait for each other.
  * @throws not_found for anything else · taken
  */
 export async function holdAlong(

@@ -11,8 +11,9 @@ const HOUR_MS = 3_600_000
 type Seen = { accountId: number; mark: string; facts: Record<string, number | string>; others: number[] }
 
 /**
- * Looks for what was counted anyway and that somebody should see: every ten minutes at the last hour, so that it costs who writes or pays
- * nothing. Scraping is noticed where profiles are counted: of that nothing is kept that names a member.
+ * Looks for what was counted anyway and that somebody should see: every ten minutes at the last hour, so that it costs
+ * who writes or pays nothing. Scraping is noticed where profiles are counted: of that nothing is kept that names a
+ * member.
  */
 export async function watch({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
@@ -48,7 +49,10 @@ const sameAccount = (since: Date) => sql<Seen>`
   where d.authorised_at > ${since} and o.account_id <> p.account_id and o.site_id = p.site_id
   group by p.account_id, d.iban_hash`
 
-/** A phone that was just proven by a code, and that another member of the site was sent one at within the day that it is kept. */
+/**
+ * A phone that was just proven by a code, and that another member of the site was sent one at within the day that it is
+ * kept.
+ */
 const samePhone = (since: Date) => sql<Seen>`
   select s.account_id as "accountId", encode(sha256(s.phone_hash), 'hex') as mark, array_agg(distinct o.account_id) as others,
     jsonb_build_object('accounts', count(distinct o.account_id)) as facts

@@ -4,8 +4,8 @@ import type { Provider } from '../../payments/providers/provider.ts'
 import { creditorOf, DIRECT_DEBIT } from '../rules/direct-debit.ts'
 
 /**
- * Our own collecting of one-off direct debits: the "page" is our form, the bank gets a file and what comes back from it is imported.
- * Refunds are taken off the next file, or paid by the operator's bank: see Books at the desk.
+ * Our own collecting of one-off direct debits: the "page" is our form, the bank gets a file and what comes back from it
+ * is imported. Refunds are taken off the next file, or paid by the operator's bank: see Books at the desk.
  */
 export const directDebit = ({ config }: Pick<Services, 'config'>): Provider => ({
   name: DIRECT_DEBIT,

@@ -10,7 +10,10 @@ import { openDebtor } from './debtor.ts'
 
 export type SignedMandate = NonNullable<Awaited<ReturnType<typeof findMandate>>>
 
-/** The mandate of the member's own direct debit. @throws not_found, also when its time is over and the debtor was forgotten */
+/**
+ * The mandate of the member's own direct debit.
+ * @throws not_found, also when its time is over and the debtor was forgotten
+ */
 export async function openMandate(ctx: MemberCtx, paymentId: string): Promise<Bytes> {
   const mandate = await findMandate(ctx, paymentId)
   if (mandate === null || mandate.accountId !== ctx.viewer.accountId) throw new AppError('not_found')

@@ -6,13 +6,17 @@ export type BankReturn = {
   amountCents: number | null
 }
 
-/** Reasons after which an account is debited no more: it is closed, blocked or wrong, its owner is dead, or there was no mandate. */
+/**
+ * Reasons after which an account is debited no more: it is closed, blocked or wrong, its owner is dead, or there was no
+ * mandate.
+ */
 const BLOCKING: readonly string[] = ['AC01', 'AC04', 'AC06', 'AC13', 'AG01', 'MD01', 'MD07', 'SL01']
 export const blocksAccount = (reason: string): boolean => BLOCKING.includes(reason)
 
 /**
- * The direct debits that a bank says failed or came back, in a status report (pain.002) or a list of bookings (camt.053, camt.054).
- * Only accepted names are looked for, whatever version the file has; anything else is passed over.
+ * The direct debits that a bank says failed or came back, in a status report (pain.002) or a list of bookings
+ * (camt.053, camt.054). Only accepted names are looked for, whatever version the file has; anything else is passed
+ * over.
  * @throws Error when it is none of these files
  */
 export function readReturns(xml: string): BankReturn[] {

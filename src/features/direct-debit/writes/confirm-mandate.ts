@@ -18,8 +18,8 @@ export type DebitForm = Omit<Debtor, 'country'> & { payment_id: string; otp: str
 const DAY_MS = 24 * 3_600_000
 
 /**
- * The member agrees to one debit of this amount: the mandate is kept, the credits come at once, the bank hears of it later. A wrong code is
- * counted even though the call is refused; a repeat after it was done is answered with what is.
+ * The member agrees to one debit of this amount: the mandate is kept, the credits come at once, the bank hears of it
+ * later. A wrong code is counted even though the call is refused; a repeat after it was done is answered with what is.
  * @throws not_found, validation (otp, iban, phone), iban_blocked, limit_reached, buying_frozen
  */
 export async function confirmMandate(ctx: MemberCtx, form: DebitForm): Promise<PaymentRow> {

@@ -30,8 +30,9 @@ export type DebitFile = { batchId: string; siteId: number; xml: string; count: n
 export const lastDueDay = (now: Date): string => new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
 
 /**
- * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two files, and the
- * file itself is kept in it: see `readBatch`. Refunds that wait for them are taken off, and a debit of nothing is not sent.
+ * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two
+ * files, and the file itself is kept in it: see `readBatch`. Refunds that wait for them are taken off, and a debit of
+ * nothing is not sent.
  * @returns null when nothing is due
  * @throws Error when the site has no creditor
  */
@@ -91,7 +92,10 @@ export async function makeDebitFile(
   return { batchId, siteId, xml, count: collections.length }
 }
 
-/** A file that was made before, byte for byte, so that a bank that has it already knows it again. @returns null when there is none */
+/**
+ * A file that was made before, byte for byte, so that a bank that has it already knows it again.
+ * @returns null when there is none
+ */
 export async function readBatch(
   { db, config }: Pick<Given, 'db' | 'config'>,
   batchId: string,
@@ -106,8 +110,8 @@ export async function readBatch(
 export type Imported = BankReturn & { result: 'booked' | 'known' | 'unknown'; settled: Settled | null }
 
 /**
- * Books what the bank says came back: the credits that are left go, spent ones freeze buying, and an account that cannot be debited is
- * debited no more. The same file twice changes nothing.
+ * Books what the bank says came back: the credits that are left go, spent ones freeze buying, and an account that
+ * cannot be debited is debited no more. The same file twice changes nothing.
  * @param given `siteIds`: returns of debits of other sites are unknown; null: all are known
  */
 export async function bookReturns(

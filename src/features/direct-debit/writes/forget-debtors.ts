@@ -5,7 +5,9 @@ const DAY_MS = 24 * 3_600_000
 /** So long the payer may have a debit back that was made without a mandate, so long the mandate must be there. */
 const MANDATE_MONTHS = 14
 
-/** A code is of no use after a day, and neither is who asked for it; a mandate when its debit can no more be asked back. */
+/**
+ * A code is of no use after a day, and neither is who asked for it; a mandate when its debit can no more be asked back.
+ */
 export async function forgetDebtors({ db, clock }: Services): Promise<void> {
   const now = clock.now()
   await db
@@ -24,8 +26,8 @@ export async function forgetDebtors({ db, clock }: Services): Promise<void> {
 }
 
 /**
- * The debtor of a mandate stays, sealed, as long as the bank may ask for it. That a code was asked for stays for its day,
- * or whoever leaves at once and comes back would have no limit.
+ * The debtor of a mandate stays, sealed, as long as the bank may ask for it. That a code was asked for stays for its
+ * day, or whoever leaves at once and comes back would have no limit.
  */
 export const eraseCodes: Eraser = async (trx, { accountId, now }) => {
   await trx

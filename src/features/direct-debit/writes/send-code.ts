@@ -11,8 +11,8 @@ import { findOpenDebit } from '../reads/mandate.ts'
 import { phoneNumber } from '../rules/direct-debit.ts'
 
 /**
- * Codes that nobody typed in are what money is made of by fraud: with so many of them in an hour, everywhere, none is sent
- * any more to a member, a telephone or a network that left one unused, and to others one.
+ * Codes that nobody typed in are what money is made of by fraud: with so many of them in an hour, everywhere, none is
+ * sent any more to a member, a telephone or a network that left one unused, and to others one.
  */
 const UNUSED_PER_HOUR = 50
 const PER_NETWORK_AND_DAY = 20
@@ -20,9 +20,10 @@ const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 
 /**
- * Sends a code of six digits to a telephone, or another one; the last one counts. The code is kept as a keyed hash, and sealed until
- * it is sent. Asking is counted under a lock, so calls at the same moment pass no limit together.
- * @throws not_found, validation (phone), otp_limit with `retry_after` in seconds, payments_closed when there is nobody to send it
+ * Sends a code of six digits to a telephone, or another one; the last one counts. The code is kept as a keyed hash, and
+ * sealed until it is sent. Asking is counted under a lock, so calls at the same moment pass no limit together.
+ * @throws not_found, validation (phone), otp_limit with `retry_after` in seconds, payments_closed when there is nobody
+ * to send it
  */
 export async function sendDirectDebitCode(
   ctx: WithTrx<MemberCtx>,

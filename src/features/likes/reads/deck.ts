@@ -45,7 +45,10 @@ export async function findUnseen(
   return { accountIds, place }
 }
 
-/** Those who like the viewer without an answer, newest first; nothing tells them apart from the others. @returns at most five */
+/**
+ * Those who like the viewer without an answer, newest first; nothing tells them apart from the others.
+ * @returns at most five
+ */
 export async function findLikers(db: Db, { viewer, filter }: Deal): Promise<number[]> {
   const { rows } = await sql<{ account_id: number }>`
     select s.account_id from (

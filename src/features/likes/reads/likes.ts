@@ -6,12 +6,16 @@ import { readCards } from '../../profiles/reads/cards.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
- * The newest of each list; whoever has more has long seen the others. A card costs as much as all else together, so not more than one
- * looks through. Of the given ones more, as each can be taken back, and every match with one of them is received too.
+ * The newest of each list; whoever has more has long seen the others. A card costs as much as all else together, so not
+ * more than one looks through. Of the given ones more, as each can be taken back, and every match with one of them is
+ * received too.
  */
 const RECEIVED_MAX = 100
 const GIVEN_MAX = 500
-/** So many may be hidden or gone before the list of received ones gets shorter: the work is bounded whatever was received. */
+/**
+ * So many may be hidden or gone before the list of received ones gets shorter: the work is bounded whatever was
+ * received.
+ */
 const PASSED_OVER_MAX = 100
 
 type LikeRow = { account_id: number; liked_at: Date; is_new: boolean }
@@ -63,7 +67,8 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
 }
 
 /**
- * The newest like that is new and was not yet shown in the like modal: always one that a real member gave. Changes nothing.
+ * The newest like that is new and was not yet shown in the like modal: always one that a real member gave. Changes
+ * nothing.
  */
 export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAutoLike>> {
   const me = ctx.viewer.accountId

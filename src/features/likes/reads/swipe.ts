@@ -19,8 +19,8 @@ type Self = { country: string; looking_for: 'male' | 'female' | 'both' | null; p
 const INTERESTS_SHOWN = 3
 
 /**
- * The next members of the swipe game: unseen, of the own country and the wish, never blocked, hidden, liked or oneself; asked
- * again they are the same until they are swiped. Changes nothing but where the next deck begins.
+ * The next members of the swipe game: unseen, of the own country and the wish, never blocked, hidden, liked or oneself;
+ * asked again they are the same until they are swiped. Changes nothing but where the next deck begins.
  * @throws validation of crossed ages
  */
 export async function readSwipeDeck(ctx: MemberCtx, query: Query): Promise<Answer<typeof getSwipeDeck>> {

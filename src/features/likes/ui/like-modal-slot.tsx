@@ -13,12 +13,15 @@ import { onOwnMatch } from './own-match.ts'
 const DELAY_MAX_S = 24 * 3_600
 /** A match is told by the answer of one's own like and over the live connection: within this time it is the same. */
 const SAME_MATCH_MS = 60_000
-/** Of the modal. Loaded when there is something to show: texts that come while a page is taken over make React draw parts of it anew. */
+/**
+ * Of the modal. Loaded when there is something to show: texts that come while a page is taken over make React draw
+ * parts of it anew.
+ */
 const TEXTS = ['likes', 'members'] as const
 
 /**
- * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the refresh. Only
- * likes that happened and that it has not shown yet.
+ * Shows the like modal: after `?t=` seconds, and when a like or a match comes in, by the live connection or by the
+ * refresh. Only likes that happened and that it has not shown yet.
  * @param onReport takes over when the modal has closed for it
  */
 export function LikeModalSlot({ onReport }: { onReport(card: Card): void }): ReactNode {

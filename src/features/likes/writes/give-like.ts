@@ -31,8 +31,8 @@ export async function giveLike(ctx: WithTrx<MemberCtx>, profileId: string): Prom
 }
 
 /**
- * Likes a member of whom it is known that they may be liked. The row of the two decides whether it is a match: of two likes at the
- * same moment the second to take it sees the first.
+ * Likes a member of whom it is known that they may be liked. The row of the two decides whether it is a match: of two
+ * likes at the same moment the second to take it sees the first.
  * @param countNew runs when the like was not there yet, and may refuse it
  * @returns whether both like each other now
  * @throws like_limit · limited

@@ -5,8 +5,8 @@ import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
- * Takes a like back, and with it the match and what the other side still sees as new; given again it is no news. Nothing
- * happens without a like.
+ * Takes a like back, and with it the match and what the other side still sees as new; given again it is no news.
+ * Nothing happens without a like.
  * @throws profile_not_found
  */
 export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> {

@@ -13,8 +13,8 @@ import { likeFault } from '../rules/like.ts'
 import { likeThem } from './give-like.ts'
 
 /**
- * Likes or passes a member in the swipe game. A like is a real one; four a day are counted here, beside the hundred of all likes.
- * The same swipe again changes nothing and answers the same; a pass takes no like back.
+ * Likes or passes a member in the swipe game. A like is a real one; four a day are counted here, beside the hundred of
+ * all likes. The same swipe again changes nothing and answers the same; a pass takes no like back.
  * @param profileId the public id
  * @throws profile_not_found, also for whoever may not be liked · swipe_limit with `next_date` · like_limit · limited
  */

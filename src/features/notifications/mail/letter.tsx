@@ -27,7 +27,10 @@ export async function renderLetter(props: Props): Promise<{ html: string; text: 
   return { html, text: toPlainText(html, { selectors: [{ selector: '.ini', format: 'skip' }] }) }
 }
 
-/** The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells nobody anything. */
+/**
+ * The frame of every mail, readable in light and dark; its one picture travels inside, so that opening a mail tells
+ * nobody anything.
+ */
 function LetterPage({ texts, letter, footer, off }: Props) {
   const { t, locale } = texts
   const { email, mark, ...sender } = footer

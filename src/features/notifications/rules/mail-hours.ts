@@ -2,7 +2,10 @@ import { isOfList, type MailKind } from './mails.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 import { WEEKLY_REST } from './week.ts'
 
-/** Until when a mail waits that may not come now, by the clock of its reader; null: it may. What one has to know always may. */
+/**
+ * Until when a mail waits that may not come now, by the clock of its reader; null: it may. What one has to know always
+ * may.
+ */
 export function mailWaitsUntil(
   kind: MailKind,
   now: Date,

@@ -20,7 +20,10 @@ const unless = <Data extends object, Props extends object = Data>(switchedBy: No
   switchedBy,
 })
 
-/** What a member has not read of a topic: no word of it, but who the newest is from. `label` says that they are fictional. */
+/**
+ * What a member has not read of a topic: no word of it, but who the newest is from. `label` says that they are
+ * fictional.
+ */
 type DigestEntry = Pick<Card, 'name' | 'age' | 'city'> & { kind: PushKind; count: number; label: string | null }
 export type DigestMail = Link & { entries: DigestEntry[]; more: number }
 /** What came within a week, as it is when the mail is sent. */
@@ -40,7 +43,10 @@ type PhotoMail = Link & {
   /** A picture of a conversation, and not a photo of the profile. */
   wasSent?: boolean
 }
-/** What staff decided about a member: its ground, and in their own words why. `ends` and `until`: when it ends by itself. */
+/**
+ * What staff decided about a member: its ground, and in their own words why. `ends` and `until`: when it ends by
+ * itself.
+ */
 type Decision = { reason: string; ground: MemberGround | LiftGround | 'over' }
 type Ending = Decision & { ends: string | null }
 type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string }

@@ -23,7 +23,10 @@ export const LIKES_TOPIC = 'likes'
 /** Where a press leads to. */
 export const pathOf = (topic: string): string => (topic === LIKES_TOPIC ? '/likes' : `/chats/${topic}`)
 
-/** Who was here within the last minute gets longer to see it on the page: longer than the 45 s in which an open page says so. */
+/**
+ * Who was here within the last minute gets longer to see it on the page: longer than the 45 s in which an open page
+ * says so.
+ */
 const HERE_WITHIN_MS = 60_000
 const HERE_AFTER_MS = 8_000
 const TRIES_MAX = 5

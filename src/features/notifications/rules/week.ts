@@ -1,7 +1,9 @@
 import { localClock } from './local-clock.ts'
 import { quietUntil, type QuietHours } from './quiet-hours.ts'
 
-/** Sunday, and when that was missed the next two days. Nowhere on earth is it one of them but on the days of the job. */
+/**
+ * Sunday, and when that was missed the next two days. Nowhere on earth is it one of them but on the days of the job.
+ */
 const DAYS: readonly string[] = ['Sun', 'Mon', 'Tue']
 /** When no overview comes, whatever its reader chose besides. */
 export const WEEKLY_REST: QuietHours = { from: 20, until: 10 }

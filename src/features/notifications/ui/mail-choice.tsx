@@ -25,7 +25,10 @@ export const mailChoiceQuery = (api: Api, token: string) =>
     staleTime: Infinity,
   })
 
-/** Where the link of a mail leads, with no login: opening it changes nothing, and what was ended begins again by a press. */
+/**
+ * Where the link of a mail leads, with no login: opening it changes nothing, and what was ended begins again by a
+ * press.
+ */
 export function MailChoice({ token }: { token: string }) {
   const t = useTranslations('settings.unsubscribe')
   const notifications = useTranslations('settings.notifications')

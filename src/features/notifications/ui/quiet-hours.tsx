@@ -12,7 +12,10 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 }))
 const AT_FIRST: Hours = { from: 22, until: 8 }
 
-/** Hours of the day without push and mail of news, by the member's clock. The same hour twice is none, which only the switch says. */
+/**
+ * Hours of the day without push and mail of news, by the member's clock. The same hour twice is none, which only the
+ * switch says.
+ */
 export function QuietHours({ hours, onChange }: { hours: Hours; onChange(hours: Hours): void }) {
   const t = useTranslations('settings.notifications')
   const { from, until } = hours

@@ -13,7 +13,10 @@ import { notificationsQuery } from './notifications-query.ts'
 
 const query = { push: 1 }
 
-/** Push in this browser, switched from wherever it is offered. @returns `asked`: what is being done, to be shown until it is */
+/**
+ * Push in this browser, switched from wherever it is offered.
+ * @returns `asked`: what is being done, to be shown until it is
+ */
 export function usePushSwitch() {
   const t = useTranslations('base')
   const { api, queryClient } = useWeb()

@@ -47,7 +47,10 @@ export function resumeCampaign(
   })
 }
 
-/** Stops one: what the mail server has not been given by then is not sent. @returns false: there is none of this name */
+/**
+ * Stops one: what the mail server has not been given by then is not sent.
+ * @returns false: there is none of this name
+ */
 export async function stopCampaign(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   site: Site,

@@ -12,7 +12,8 @@ import { switchOff, switchOn } from './switch-mail.ts'
 const ONE_CLICK = /List-Unsubscribe\b[^]{0,20}?One-Click/
 
 /**
- * What a mail program does for its reader, of whom it has nothing but the token of the mail: that kind is off. Twice is as once.
+ * What a mail program does for its reader, of whom it has nothing but the token of the mail: that kind is off. Twice is
+ * as once.
  * @throws unsubscribe_link_invalid, malformed without the word of RFC 8058, by which no program follows a link
  */
 export async function unsubscribe(ctx: WithTrx<Ctx>, token: string): Promise<void> {

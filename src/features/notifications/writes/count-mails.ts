@@ -5,7 +5,10 @@ import type { MailKind } from '../rules/mails.ts'
 
 type SentMail = { siteId: number; kind: MailKind; now: Date }
 
-/** For the share of complaints and the numbers of the desk: by the hour and by the day, about nobody. Of many mails at once it is one write. */
+/**
+ * For the share of complaints and the numbers of the desk: by the hour and by the day, about nobody. Of many mails at
+ * once it is one write.
+ */
 export const countSent = together(async (db: Db, mails: readonly SentMail[]): Promise<void[]> => {
   // In one order: processes that count the same kinds at once wait for each other, and not both ways.
   await sql`

@@ -8,8 +8,8 @@ import { takeReport } from './take-report.ts'
 const OLDEST_SECONDS = 300
 
 /**
- * What our own mail server hands over, each call once: `X-Mail-Signature` is the HMAC-SHA-256 in hex of `X-Mail-Timestamp`
- * (seconds), a dot and the body.
+ * What our own mail server hands over, each call once: `X-Mail-Signature` is the HMAC-SHA-256 in hex of
+ * `X-Mail-Timestamp` (seconds), a dot and the body.
  * @throws signature
  */
 export async function receiveMailEvent(

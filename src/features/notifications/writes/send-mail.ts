@@ -52,7 +52,8 @@ export type MailToSend<Kind extends MailKind> = Taken & { job: MailJob<Kind> & {
 /**
  * Renders and sends a mail in its reader's language. Whoever was erased gets none, nor one that they switched off, nor
  * does an address from which mail came back. A mail of a list is never handed over twice, and waits while it is night
- * for its reader, however late it comes here; any other one goes rather twice than never, with the same number each time.
+ * for its reader, however late it comes here; any other one goes rather twice than never, with the same number each
+ * time.
  */
 export async function sendMail<Kind extends MailKind>(
   services: Services,

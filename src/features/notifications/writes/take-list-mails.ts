@@ -17,7 +17,9 @@ export async function takeListMails(trx: Trx, accountIds: readonly number[], now
 
 type GivenBack = { accountId: number; at: Date; now: Date }
 
-/** One that is not sent after all makes no other wait: what is to be looked at once its day is over is looked at now. */
+/**
+ * One that is not sent after all makes no other wait: what is to be looked at once its day is over is looked at now.
+ */
 export const giveBackListMail = together(async (db: Db, all: readonly GivenBack[]): Promise<void[]> => {
   await sql`
     update mail_digest m set sent_at = null, due_at = case when m.due_at > b.now then b.now else m.due_at end

@@ -13,7 +13,11 @@ import { isKind } from '../rules/preferences.ts'
 import { setMail } from './choose-mail.ts'
 import { noteOutcome } from './note-outcome.ts'
 
-/** What came to us by mail. @param recipients of its envelope; @param raw the mail itself, or as much of it as a report takes */
+/**
+ * What came to us by mail.
+ * @param recipients of its envelope;
+ * @param raw the mail itself, or as much of it as a report takes
+ */
 export type Arrived = { recipients: readonly string[]; raw: Uint8Array }
 type Taking = Pick<Services, 'config' | 'clock' | 'log'>
 

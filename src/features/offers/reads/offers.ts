@@ -39,7 +39,10 @@ export async function findOffer(db: Db, asking: Asking, code: string): Promise<O
   return offer
 }
 
-/** Every code the member has, a used one as inactive; what may be used first, then most off, the time bonus before the welcome. */
+/**
+ * Every code the member has, a used one as inactive; what may be used first, then most off, the time bonus before the
+ * welcome.
+ */
 export async function listOffers(db: Db, asking: Asking): Promise<Offer[]> {
   const buyer = await findBuyer(db, asking.accountId)
   const own = await db.selectFrom('discount_code').selectAll().where('account_id', '=', asking.accountId).execute()
@@ -151,5 +154,6 @@ export const asDiscountCode = (offer: Offer, profileId: string, now: Date): Disc
   status: offer.status,
   validity: offer.validity,
   expired: offer.expiresAt !== null && now >= offer.expiresAt,
-  paymentmethods: offer.paymentmethods === null ? null : (offer.paymentmethods as PaymentMethod[]), // the operator's rows name ours
+  // the operator's rows name ours
+  paymentmethods: offer.paymentmethods === null ? null : (offer.paymentmethods as PaymentMethod[]),
 })

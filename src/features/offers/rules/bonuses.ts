@@ -47,8 +47,8 @@ export function leastOff(bonuses: readonly Bonus[], at: Date): number | null {
 }
 
 /**
- * What is wrong with a bonus by itself, by field. A welcome discount beside the time bonus is no larger, and ends with it; a longer one
- * takes its place.
+ * What is wrong with a bonus by itself, by field. A welcome discount beside the time bonus is no larger, and ends with
+ * it; a longer one takes its place.
  * @source HON-11 O-86
  */
 export function bonusFaults({ time, welcome, seconds }: Omit<Bonus, 'validFrom'>): Record<string, string> {

@@ -45,7 +45,8 @@ export function termFaults(terms: CodeTerms, { countries, currencies, methods }:
 }
 
 /**
- * What of a code cannot be changed any more. An end that was told does not move, and nobody who used it once gets it anew.
+ * What of a code cannot be changed any more. An end that was told does not move, and nobody who used it once gets it
+ * anew.
  * @source HON-11
  */
 export function changeFaults(

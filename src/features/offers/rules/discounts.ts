@@ -48,7 +48,10 @@ const ownOffer = (code: string, percentage: number, expiresAt: Date | null): Off
 export const BONUS_CODES = '^(TIMEBONUS|WELCOME)[0-9]{1,2}$'
 export const isBonusCode = (code: string): boolean => isTimeBonusCode(code) || isWelcomeCode(code)
 
-/** The offers that a new member has; both end at the same moment, so that neither countdown is untrue. The time bonus comes first. */
+/**
+ * The offers that a new member has; both end at the same moment, so that neither countdown is untrue. The time bonus
+ * comes first.
+ */
 export const newMemberOffers = (buyer: Buyer): Offer[] => {
   const { time, welcome } = buyer.bonus
   const until = bonusEnd(buyer)
@@ -58,7 +61,10 @@ export const newMemberOffers = (buyer: Buyer): Offer[] => {
   ]
 }
 
-/** The one of them that somebody means: it is asked for by the name it has for most. @returns null: this member has none */
+/**
+ * The one of them that somebody means: it is asked for by the name it has for most.
+ * @returns null: this member has none
+ */
 export const newMemberOffer = (code: string, buyer: Buyer): Offer | null =>
   newMemberOffers(buyer).find((offer) => isTimeBonusCode(offer.code) === isTimeBonusCode(code)) ?? null
 

@@ -65,9 +65,10 @@ export function boundsAfter(
 export type PriceFault = PriceBounds & { code: 'equal_offer' | 'was_not_charged'; style: BundleStyle }
 
 /**
- * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really dearer, and
- * takes something off one that was really charged.
- * @param rows with the new ones @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing
+ * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really
+ * dearer, and takes something off one that was really charged.
+ * @param rows with the new ones
+ * @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing
  * @source HON-11
  */
 export function priceFault(
@@ -94,8 +95,8 @@ export function priceFault(
 export type StruckFault = ListKey & { code: 'equal_offer' | 'struck_not_charged'; style: BundleStyle }
 
 /**
- * The first price of which another discount would take nothing off what was really charged, or that a planned one would fall to, from a
- * moment on; null: of none.
+ * The first price of which another discount would take nothing off what was really charged, or that a planned one would
+ * fall to, from a moment on; null: of none.
  * @source HON-11
  */
 export function struckFault(

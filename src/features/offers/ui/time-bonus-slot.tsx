@@ -17,9 +17,11 @@ const AGAIN_MS = 1_000
 const HOUR_MS = 3_600_000
 
 /**
- * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in this browser.
+ * Offers the time bonus once, after 40 seconds in the members area. Closed in whatever way, it does not come again in
+ * this browser.
  * @param inArea whether the page belongs to the members area
- * @param isPaying whether it shows what becomes of a payment: as long as that is not known, nobody knows who is a new member still
+ * @param isPaying whether it shows what becomes of a payment: as long as that is not known, nobody knows who is a new
+ * member still
  */
 export function TimeBonusSlot({ inArea, isPaying = false }: { inArea: boolean; isPaying?: boolean }) {
   const user = useUser()

@@ -18,7 +18,8 @@ export type TimeBonusState = Partial<DiscountCode> & {
 const CLEARED: TimeBonusState = { isVisible: false, countdownTimer: null, countdownInterval: null }
 
 /**
- * What is to be seen of the time bonus: nothing without a member, for who has paid, from its end on, and four hours after signup.
+ * What is to be seen of the time bonus: nothing without a member, for who has paid, from its end on, and four hours
+ * after signup.
  * @param given `code` as the server gave it, null for none; `now` milliseconds
  */
 export function timeBonusState({

@@ -35,7 +35,10 @@ export async function askBonus(
   })
 }
 
-/** What was asked for is looked at once more: prices may have changed meanwhile. One that is confirmed late begins now. @throws taken */
+/**
+ * What was asked for is looked at once more: prices may have changed meanwhile. One that is confirmed late begins now.
+ * @throws taken
+ */
 async function carryOut(ctx: WithTrx<StaffCtx>, change: AskedChange, reason: string): Promise<void> {
   const { siteId, siteKey, time, welcome, seconds } = change
   await holdSite(ctx, siteId)

@@ -10,8 +10,8 @@ import { leastOff } from '../rules/bonuses.ts'
 import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } from '../rules/prices.ts'
 
 /**
- * A whole list: a bundle that is not in it is not sold from then on, or costs what it costs elsewhere. `validFrom` is null for as soon
- * as it is confirmed.
+ * A whole list: a bundle that is not in it is not sold from then on, or costs what it costs elsewhere. `validFrom` is
+ * null for as soon as it is confirmed.
  */
 export type PriceChange = ListKey & { siteId: number; validFrom: string | null; bundles: Price[] }
 /** `before`: what it was at that moment when it was asked for; an earlier version did not say. */
@@ -40,7 +40,8 @@ export async function askPrices(
 }
 
 /**
- * What was asked for is looked at once more: other prices may have begun meanwhile. One that is confirmed late begins now.
+ * What was asked for is looked at once more: other prices may have begun meanwhile. One that is confirmed late begins
+ * now.
  * @throws taken when the list is no longer what it was: nobody undoes what a colleague changed since
  */
 async function carryOut(ctx: WithTrx<StaffCtx>, change: AskedChange, reason: string): Promise<void> {

@@ -3,7 +3,10 @@ import { codeOfUse } from '../rules/discounts.ts'
 
 export type CodeUse = { siteId: number; code: string; scope: number; accountId: number; paymentId: string; now: Date }
 
-/** Marks the code of a completed payment as used, whoever holds it. @returns false when another payment used it before */
+/**
+ * Marks the code of a completed payment as used, whoever holds it.
+ * @returns false when another payment used it before
+ */
 export async function markUsed(
   trx: Trx,
   { siteId, code, scope, accountId, paymentId, now }: CodeUse,

@@ -48,8 +48,8 @@ const WAIT_CAP_MS = 1_500
 const ErrorBody = z.object({ title: z.string(), detail: z.string(), field: z.string().optional() })
 
 /**
- * One call of the API, within eight seconds for all its tries. Busy (429) and broken (5xx) answers are tried again: reads
- * always, writes only with a key.
+ * One call of the API, within eight seconds for all its tries. Busy (429) and broken (5xx) answers are tried again:
+ * reads always, writes only with a key.
  * @returns the parsed JSON, null for an empty answer
  * @throws MollieError
  * @source Mollie API v2

@@ -9,7 +9,10 @@ const WAIT_CAP_MS = 60_000
 const DEADLINE_MS = 5_000
 
 export type EventSender = {
-  /** Keeps what became of a payment, to be sent. @param how `late`: after ten seconds; `twice`: the same event two times */
+  /**
+   * Keeps what became of a payment, to be sent.
+   * @param how `late`: after ten seconds; `twice`: the same event two times
+   */
   keep(trx: Trx, news: object & { ref: string }, how: { late: boolean; twice: boolean }): Promise<void>
   /** Sends what is kept. */
   send(): void

@@ -8,7 +8,9 @@ import { SIMULATION } from '../rules/payment.ts'
 import { CardRefused, type Bank, type Provider, type ProviderEvent, type ProviderNews } from './provider.ts'
 import { readSigned } from './simulation-signature.ts'
 
-/** Invented banks, for the two methods whose real ones are chosen in the shop. iDEAL asks on its own page since 2024. */
+/**
+ * Invented banks, for the two methods whose real ones are chosen in the shop. iDEAL asks on its own page since 2024.
+ */
 const BANKS: Partial<Record<string, Bank[]>> = {
   eps: [
     { id: 'alpenbank', name: 'Alpenbank (Simulation)' },
@@ -21,8 +23,8 @@ const BANKS: Partial<Record<string, Bank[]>> = {
 }
 
 /**
- * Stands for a payment company outside production: its page is `/simulator/checkout/{ref}`, its memory two tables that the product
- * never reads. No money moves.
+ * Stands for a payment company outside production: its page is `/simulator/checkout/{ref}`, its memory two tables that
+ * the product never reads. No money moves.
  */
 export function simulation({ config, db, clock }: Services): Provider {
   return {

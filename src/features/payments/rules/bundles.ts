@@ -3,7 +3,8 @@ import { TOPUP_CREDITS_MAX } from '../../../contract/money.ts'
 export type Sold = { id: string; credits: number; priceCents: number }
 
 /**
- * The bundle or top-up of an id. A top-up `t3` is exactly three credits at the rate of the smallest bundle, rounded up to a cent.
+ * The bundle or top-up of an id. A top-up `t3` is exactly three credits at the rate of the smallest bundle, rounded up
+ * to a cent.
  * @param bundles of one site and currency
  * @returns null when nothing like it is sold
  */

@@ -12,7 +12,8 @@ export type ProviderStatus = 'paid' | 'pending' | 'failed' | 'cancelled' | 'expi
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-// Money that arrives late is still money: only `paid` leads out of failed and cancelled, and nothing leads back from completed.
+// Money that arrives late is still money: only `paid` leads out of failed and cancelled, and nothing leads back from
+// completed.
 const NEXT: Record<PaymentStatus, Partial<Record<ProviderStatus, PaymentStatus>>> = {
   pending: { paid: 'completed', failed: 'failed', cancelled: 'cancelled', expired: 'cancelled' },
   failed: { paid: 'completed' },

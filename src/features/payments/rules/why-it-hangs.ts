@@ -24,7 +24,10 @@ type Facts = {
   due: readonly { createdAt: Date; fault: string | null; byHand: boolean }[]
 }
 
-/** Why a payment, or money that goes back of it, does not go on: the most telling first. @returns nothing when nothing waits */
+/**
+ * Why a payment, or money that goes back of it, does not go on: the most telling first.
+ * @returns nothing when nothing waits
+ */
 export function whyItHangs(facts: Facts): Hang[] {
   const { refusedAt, due } = facts
   return [

@@ -14,7 +14,9 @@ type ChoiceProps = {
   onChoose: (id: string) => void
 }
 
-/** The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand. */
+/**
+ * The bundles, each with its total and its price per message, after exactly what is lacking; none is chosen beforehand.
+ */
 export function BundleChoice({ packages: { packages, topup }, chosen, onChoose }: ChoiceProps) {
   const t = useTranslations('credits.buy')
   const words = useBundleWords()

@@ -31,7 +31,8 @@ type ConfirmProps = {
 }
 
 /**
- * The last look before paying: everything in it, a box nobody ticked, and the order button in the words the law of each language asks for.
+ * The last look before paying: everything in it, a box nobody ticked, and the order button in the words the law of each
+ * language asks for.
  */
 export function ConfirmOrder({
   bundle,

@@ -11,7 +11,9 @@ import { activeOffer, mayHaveBonus, welcomeIn } from '../../offers/ui/time-bonus
 import { creditsOfTopUp, type Packages } from './order.ts'
 import { paymentQueries, type Asked } from './queries.ts'
 
-/** `code`: the code of the order, empty for none; absent: the one every new member has. `credits`: how many are lacking. */
+/**
+ * `code`: the code of the order, empty for none; absent: the one every new member has. `credits`: how many are lacking.
+ */
 export type OrderSearch = { code?: string; credits?: number }
 
 export type LoadedOrder = {
@@ -25,7 +27,8 @@ export type LoadedOrder = {
 }
 
 /**
- * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only of one that was asked for the reason is shown.
+ * Prices, methods and codes of an order. A code that is refused leaves the normal prices; only of one that was asked
+ * for the reason is shown.
  * @param address its search; `bundleId` of its path, undefined before one is chosen
  */
 export async function loadOrder(web: Web, address: Record<string, unknown>, bundleId?: string): Promise<LoadedOrder> {
@@ -82,7 +85,9 @@ const REFUSED: Partial<Record<ErrorCode, ErrorCode>> = {
   validation: 'code_not_found',
 }
 
-/** Codes and prices are asked for again, and the page is drawn with what they are now; by itself when a payment is made. */
+/**
+ * Codes and prices are asked for again, and the page is drawn with what they are now; by itself when a payment is made.
+ */
 export function useRefetchOrder(): () => void {
   const web = useWeb()
   const { queryClient } = web

@@ -13,7 +13,10 @@ export type Choice = { bundle: Sold | null; method: PaymentMethod | null; bank: 
 export const banksOf = (packages: Packages, method: PaymentMethod | null): { id: string; name: string }[] =>
   packages.paymentmethods.find((one) => one.method === method)?.banks ?? []
 
-/** The methods to choose from: a brand of cards only where a code is for it alone. @param only what the code in use is for; null: any */
+/**
+ * The methods to choose from: a brand of cards only where a code is for it alone.
+ * @param only what the code in use is for; null: any
+ */
 export const withoutBrands = (
   methods: readonly PaymentMethod[],
   only: readonly PaymentMethod[] | null,

@@ -15,7 +15,10 @@ export const paymentQueries = (api: Api) => ({
       queryFn: ({ signal }) => api.getPackages({ query: { country, code, credits } }, { signal }),
       staleTime: 60_000,
     }),
-  /** With what its own page shows beside it. Looked at again and again while it is pending: the page never decides itself what became of it. */
+  /**
+   * With what its own page shows beside it. Looked at again and again while it is pending: the page never decides
+   * itself what became of it.
+   */
   payment: (id: string) =>
     queryOptions({
       queryKey: ['payment', id],

@@ -75,7 +75,10 @@ const STALE: ReadonlySet<string> = new Set(['code_used', 'code_expired', 'code_n
 const KEPT = 'lonk.order'
 const KEPT_MS = 30 * 60_000
 
-/** The key of one order, kept before it is first sent: the same order after a lost answer, a reload or a second press is the same order. */
+/**
+ * The key of one order, kept before it is first sent: the same order after a lost answer, a reload or a second press is
+ * the same order.
+ */
 function keyOf(order: string): string {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as { key: string; order: string; at: number } | null
@@ -90,7 +93,8 @@ function keyOf(order: string): string {
 
 /**
  * Asks where the buyer lives when what is known points to three countries; nothing is chosen beforehand.
- * @returns `body` goes with the order; `asks`: whether a refused order is this question; `question` to be shown, null until then
+ * @returns `body` goes with the order; `asks`: whether a refused order is this question; `question` to be shown, null
+ * until then
  */
 function useTaxCountry() {
   const t = useTranslations('credits.confirm')

@@ -15,7 +15,10 @@ import { paymentQueries } from './queries.ts'
 
 type Props = { payment: Payment; withdrawal: Withdrawal; onClose(): void }
 
-/** The step that confirms a withdrawal: what goes, what comes back and how, and then that it was received. No reason is asked. */
+/**
+ * The step that confirms a withdrawal: what goes, what comes back and how, and then that it was received. No reason is
+ * asked.
+ */
 export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
   const t = useTranslations('transactions.withdraw')
   const { api, queryClient, queries } = useWeb()

@@ -9,7 +9,9 @@ type Asked = Pick<PaymentRow, 'id' | 'provider' | 'provider_ref'>
 /** `news` null: the provider does not know the order, or is none of ours any more. `isSilent`: it did not answer. */
 export type Answered = { isSilent: boolean; news: ProviderNews | null }
 
-/** Asks the provider how an order stands. That it was asked, and what went wrong with that, is kept with the payment. */
+/**
+ * Asks the provider how an order stands. That it was asked, and what went wrong with that, is kept with the payment.
+ */
 export async function askProvider(
   services: Services,
   providers: readonly Provider[],

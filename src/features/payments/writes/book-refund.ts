@@ -16,7 +16,8 @@ export type RefundGiven = {
 }
 
 /**
- * Books a refund: the credits go, the money is owed or gone, and a credit note is due. The payment's row and the balance are locked.
+ * Books a refund: the credits go, the money is owed or gone, and a credit note is due. The payment's row and the
+ * balance are locked.
  * @returns its id, which the provider gets as the key of the refund
  */
 export async function bookRefund(trx: Trx, payment: PaymentRow, given: RefundGiven): Promise<string> {
@@ -50,7 +51,11 @@ export async function finishRefund(
   if (done.numUpdatedRows > 0n) await postMoney(trx, payment, { cause: 'refund_paid', causeId: id, amountCents, now })
 }
 
-/** Finishes refunds that a sum of money covers, oldest first. @param cents that went back and stand for none yet @returns their sum */
+/**
+ * Finishes refunds that a sum of money covers, oldest first.
+ * @param cents that went back and stand for none yet
+ * @returns their sum
+ */
 export async function finishRefunds(
   trx: Trx,
   payment: PaymentRow,

@@ -3,9 +3,8 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 import { dropCard } from './keep-card.ts'
 
 /**
- * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back to the order
- * and the provider's own words.
- * The provider forgets the card, too.
+ * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back
+ * to the order and the provider's own words. The provider forgets the card, too.
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`

@@ -12,11 +12,11 @@ type Giving = { trx: Trx; services: Services; afterCommit(effect: () => void): v
 export type RefundToGive = { paymentId: string; amountCents: number; seen: number }
 
 /**
- * Gives back the whole or a part of a payment that came. Its part of the credits goes with it, as far as they are not spent; the provider
- * is called by a job, again and again until it has taken it.
+ * Gives back the whole or a part of a payment that came. Its part of the credits goes with it, as far as they are not
+ * spent; the provider is called by a job, again and again until it has taken it.
  * @returns the payment as it was and as it is now, and what was booked
- * @throws not_found · nothing_to_refund unless its money came and is still here · taken when something went back meanwhile · validation
- * `amount` too_much for more than is still here
+ * @throws not_found · nothing_to_refund unless its money came and is still here · taken when something went back
+ * meanwhile · validation `amount` too_much for more than is still here
  */
 export async function giveRefund(
   { trx, services, afterCommit }: Giving,

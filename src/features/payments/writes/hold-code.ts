@@ -6,9 +6,9 @@ import type { PaymentRow } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 
 /**
- * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and the newest is
- * the one that is meant. The two offers of a new member are one code here. Should money come for the older one all the same, completing
- * it decides whose the code is.
+ * Holds a code for a new order. An older open order of the same member with it is given up: the code is for one, and
+ * the newest is the one that is meant. The two offers of a new member are one code here. Should money come for the
+ * older one all the same, completing it decides whose the code is.
  * @throws code_used when a completed payment has it, or another member's open order holds the only one
  */
 export async function holdCode(trx: Trx, payment: PaymentRow, now: Date): Promise<void> {

@@ -10,8 +10,8 @@ export type Forgetting = { jobs: Jobs; secret: string }
 export type ForgetCardJob = { provider: string; sealed: string }
 
 /**
- * What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten there, and so
- * is this one of a member who was erased while the company was asked.
+ * What stands for a member's card at a company, with the consent given with this order. The one before it is forgotten
+ * there, and so is this one of a member who was erased while the company was asked.
  */
 export async function keepCard({ db, jobs, config, viewer, clock }: MemberCtx, card: Card): Promise<void> {
   const { accountId } = viewer

@@ -10,7 +10,10 @@ export type Settled =
   | { outcome: 'unknown_order' | 'wrong_reference' | 'wrong_amount'; payment: PaymentRow | null }
   | { outcome: 'unchanged' | PaymentStatus; payment: PaymentRow }
 
-/** The payment's row, for this transaction alone. Taken first, before the ledger's, by everything that changes a payment. */
+/**
+ * The payment's row, for this transaction alone. Taken first, before the ledger's, by everything that changes a
+ * payment.
+ */
 export async function lockPayment(trx: Trx, id: string): Promise<PaymentRow | null> {
   return (await trx.selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }

@@ -21,9 +21,9 @@ export async function movePayment(
 }
 
 /**
- * Delivers a payment: credits, premium, money, invoice and the use of its discount. A discount that another payment used meanwhile, or
- * a buyer who was erased, leads to paying everything back instead. Premium comes after the balance was locked, as where it is taken, so that neither waits
- * for the other in a circle.
+ * Delivers a payment: credits, premium, money, invoice and the use of its discount. A discount that another payment
+ * used meanwhile, or a buyer who was erased, leads to paying everything back instead. Premium comes after the balance
+ * was locked, as where it is taken, so that neither waits for the other in a circle.
  */
 async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promise<Settled> {
   const { id, account_id: accountId, amount_cents: amountCents, credits } = payment

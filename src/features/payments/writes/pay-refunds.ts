@@ -8,9 +8,9 @@ import { finishRefund } from './book-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 
 /**
- * Has the provider pay one refund, once: its id is the key there. Those of the same order that are due longer are paid first: a provider
- * tells their sum alone, so of two at once neither would know which of them is in it. A refund that is paid already is left alone, and so
- * is one that is paid by hand.
+ * Has the provider pay one refund, once: its id is the key there. Those of the same order that are due longer are paid
+ * first: a provider tells their sum alone, so of two at once neither would know which of them is in it. A refund that
+ * is paid already is left alone, and so is one that is paid by hand.
  * @throws when the provider did not take it: the job tries again, and so does the next round
  */
 export async function payRefund(

@@ -9,8 +9,8 @@ const RECEIVED = 'received'
 type Webhook = { rawBody: string; headers: Record<string, string | undefined> }
 
 /**
- * A signed webhook: kept as it came, then acted on. The same event id acts once, whichever copy comes first; what fails halfway is
- * finished by the provider's next try.
+ * A signed webhook: kept as it came, then acted on. The same event id acts once, whichever copy comes first; what fails
+ * halfway is finished by the provider's next try.
  * @throws signature when no provider of ours signed it
  */
 export async function receiveEvent(services: Services, providers: readonly Provider[], sent: Webhook): Promise<void> {
@@ -50,9 +50,10 @@ export async function receiveEvent(services: Services, providers: readonly Provi
 }
 
 /**
- * A webhook without a signature proves nothing: the provider is asked about orders it really has of us, and what it answers is kept
- * and acted on. One about an order that is not ours is answered like any other.
- * @throws signature when it is none of our providers', unavailable when the provider cannot be asked now: it then calls again
+ * A webhook without a signature proves nothing: the provider is asked about orders it really has of us, and what it
+ * answers is kept and acted on. One about an order that is not ours is answered like any other.
+ * @throws signature when it is none of our providers', unavailable when the provider cannot be asked now: it then calls
+ * again
  */
 export async function receiveReference(services: Services, providers: readonly Provider[], raw: string): Promise<void> {
   const [named] = providers.flatMap((provider) => {

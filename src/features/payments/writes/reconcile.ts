@@ -12,8 +12,8 @@ export type Difference = { order: string; what: string; theirs: number; ours: nu
 export type Reconciled = { checked: number; differences: Difference[] }
 
 /**
- * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is caught up with
- * first; what is different after that is not explained, and one cent of it is an alarm.
+ * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is
+ * caught up with first; what is different after that is not explained, and one cent of it is an alarm.
  * @returns null when the provider has no list
  */
 export async function reconcile(services: Services, provider: Provider): Promise<Reconciled | null> {
@@ -106,7 +106,10 @@ function sumsOf(news: ProviderNews | undefined): Sums {
 
 type Asked = { provider: string; since: Date; reported: readonly string[] }
 
-/** From the transfers themselves, not from the payments' own sums. What is reported counts, though made a moment before the first day. */
+/**
+ * From the transfers themselves, not from the payments' own sums. What is reported counts, though made a moment before
+ * the first day.
+ */
 async function readBooks({ db }: Services, { provider, since, reported }: Asked): Promise<Map<string, Sums>> {
   const { rows } = await sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,

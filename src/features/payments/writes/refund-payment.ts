@@ -9,8 +9,8 @@ import { announce, lockBalance, lockPayment, type PaymentRow } from './lock-paym
 import { refreshPayment } from './refresh-payment.ts'
 
 /**
- * The member withdraws from an order: what is left of its credits goes, its part of the price comes back to where it was paid from.
- * No reason is asked. The provider is called by a job, again and again until it has taken it.
+ * The member withdraws from an order: what is left of its credits goes, its part of the price comes back to where it
+ * was paid from. No reason is asked. The provider is called by a job, again and again until it has taken it.
  * @returns the payment as it is now, and how much comes back in cents
  * @throws not_found, refund_period_over, nothing_to_refund
  */

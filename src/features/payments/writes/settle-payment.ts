@@ -9,7 +9,8 @@ import { refreshPayment } from './refresh-payment.ts'
 import { takeChargebacks } from './take-chargebacks.ts'
 
 /**
- * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however often it comes.
+ * Takes a provider's news about an order for true: status, credits, money and premium change together, once, however
+ * often it comes.
  * @param given `provider` is who said it; only its own orders, in their amount and currency, are touched
  */
 export async function settlePayment(
@@ -44,8 +45,8 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
 }
 
 /**
- * Refunds nobody here asked for, charge-backs and their reversals, each as an entry of its own. Sums are compared, so it does not
- * matter in which order or how often they come.
+ * Refunds nobody here asked for, charge-backs and their reversals, each as an entry of its own. Sums are compared, so
+ * it does not matter in which order or how often they come.
  * @returns null when nothing is new
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {

@@ -11,8 +11,9 @@ import { movePayment } from './move-payment.ts'
 import { placeOrder, type Order } from './place-order.ts'
 
 /**
- * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do not know.
- * A repeated key answers the first payment, and calls the provider again where the first try died before its answer.
+ * Starts a payment: the row is committed before the provider hears of it, so no money can come for an order that we do
+ * not know. A repeated key answers the first payment, and calls the provider again where the first try died before its
+ * answer.
  * @param provider null: buying is closed
  * @returns the payment and where the buyer pays
  * @throws what placeOrder throws, card_declined, payments_closed, idempotency_key_reused, malformed (no key)

@@ -10,8 +10,9 @@ import type { PaymentRow } from './lock-payment.ts'
 type Sums = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
 
 /**
- * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for: what is left of them goes, what was
- * spent is owed. When money comes back the debt goes first. The payment's row and the balance are locked.
+ * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for: what is left of them
+ * goes, what was spent is owed. When money comes back the debt goes first. The payment's row and the balance are
+ * locked.
  * @param sums in cents, never less than before
  * @returns how many entries were booked
  */

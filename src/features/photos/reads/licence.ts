@@ -3,7 +3,8 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Db } from '../../../platform/ctx.ts'
 
 /**
- * Whether a profile of the house has a picture, shown or waiting, of which nobody has told the licence. A member's own needs none.
+ * Whether a profile of the house has a picture, shown or waiting, of which nobody has told the licence. A member's own
+ * needs none.
  * @param accountId the column that names it
  */
 export const lacksLicence = (accountId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`exists (

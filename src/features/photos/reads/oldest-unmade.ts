@@ -1,7 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Watched } from '../../../platform/http/metrics.ts'
 
-/** For how long the photo that waits longest has had no versions: more than a few minutes means that none can be made. */
+/**
+ * For how long the photo that waits longest has had no versions: more than a few minutes means that none can be made.
+ */
 export const oldestUnmade = (clock: Clock): Watched => ({
   name: 'photos_oldest_unmade_seconds',
   help: 'Age of the oldest uploaded photo whose versions are not made yet, 0 without one',

@@ -16,7 +16,8 @@ type Wanted = { filename: string; size: ImageSize; width?: number | undefined }
 
 /**
  * The bytes of a picture, when this viewer may see it now.
- * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found for unknown names and for everything of a profile that stays closed
+ * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found
+ * for unknown names and for everything of a profile that stays closed
  */
 export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
   const name = originalName(wanted.filename)
@@ -94,8 +95,8 @@ async function viewerOf(ctx: Ctx, photo: Owned): Promise<PhotoViewer> {
 }
 
 /**
- * Where the files of a picture in a message lie, when this viewer still sees that message: one of its two members, not blocked by the
- * other, who has not removed it.
+ * Where the files of a picture in a message lie, when this viewer still sees that message: one of its two members, not
+ * blocked by the other, who has not removed it.
  * @param filename the picture's own name
  * @returns null when there is no such picture for this viewer
  * @throws age_check_needed when no pictures of others may be shown

@@ -12,8 +12,8 @@ import { countViews } from '../../profiles/writes/count-views.ts'
 import { otherViewer, mayOpen, type PhotoViewer } from '../rules.ts'
 
 /**
- * The photos of a profile in its owner's order: to the owner all of them, to others the active ones. What this viewer may not see
- * is a blurred stand-in with an id of its own, which leads nowhere.
+ * The photos of a profile in its owner's order: to the owner all of them, to others the active ones. What this viewer
+ * may not see is a blurred stand-in with an id of its own, which leads nowhere.
  */
 async function readPhotos(db: Db, accountId: number, viewer: PhotoViewer): Promise<Photo[]> {
   const rows = await db
@@ -40,8 +40,8 @@ const idOf = (lockedFilename: string): string =>
 type Opened = Answer<typeof getProfile>
 
 /**
- * A profile with its photos, as this viewer may see them. Opening the profile of someone who likes the viewer is what makes that
- * like no longer new.
+ * A profile with its photos, as this viewer may see them. Opening the profile of someone who likes the viewer is what
+ * makes that like no longer new.
  * @param profileId left out for the own profile
  * @throws authentication_required · profile_not_found · blocked · profile_disabled · profile_limit
  */

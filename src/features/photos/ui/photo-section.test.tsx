@@ -81,7 +81,7 @@ const never = (): never => {
   throw new AppError('unavailable')
 }
 const choose = (...files: File[]) =>
-  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } }) // there, by the page
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pictures = () => [...document.querySelectorAll('.photo-tile img')].map((one) => one.getAttribute('src'))
 const order = () => pictures().map((src) => /filename=(\d)/.exec(src ?? '')?.[1])

@@ -140,7 +140,10 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
   )
 }
 
-/** Files that are dropped on a part of the page or pasted anywhere on it. @returns `over` while files hang above it, and what the part listens to */
+/**
+ * Files that are dropped on a part of the page or pasted anywhere on it.
+ * @returns `over` while files hang above it, and what the part listens to
+ */
 function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent(onFiles)

@@ -8,7 +8,8 @@ import { placePhotos } from './place-photos.ts'
 import { queuePhoto, unqueuePhotos } from './queue-photo.ts'
 
 /**
- * Makes a photo the main one, private or open, or moves it. What was approved as private is looked at again before everybody sees it.
+ * Makes a photo the main one, private or open, or moves it. What was approved as private is looked at again before
+ * everybody sees it.
  * @throws not_found · validation `private: invalid` for the main one · photo_not_active when it cannot be the main one
  */
 export async function changePhoto(
@@ -79,7 +80,8 @@ export async function objectToPhoto(
 }
 
 /**
- * Finds an own photo with its member held, so that nothing else changes the member's photos until the end of the transaction.
+ * Finds an own photo with its member held, so that nothing else changes the member's photos until the end of the
+ * transaction.
  * @throws not_found
  */
 async function holdPhoto(trx: Trx, accountId: number, id: string) {

@@ -46,7 +46,10 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
 }
 
-/** @param job of a photo that is gone, or of a picture that was kept for a report: what a photo or message still shows stays */
+/**
+ * @param job of a photo that is gone, or of a picture that was kept for a report: what a photo or message still shows
+ * stays
+ */
 export async function removeFilesOfGone(
   { db, files }: Pick<Services, 'db' | 'files'>,
   { photoId, storageKey }: Omit<PhotoJob, 'accountId'>,
@@ -58,7 +61,9 @@ export async function removeFilesOfGone(
   if (rows.length === 0) await removeUnreported(db, files, [storageKey])
 }
 
-/** Removes the files of pictures; those that an open report is about stay for its case alone, and go with the decision. */
+/**
+ * Removes the files of pictures; those that an open report is about stay for its case alone, and go with the decision.
+ */
 export async function removeUnreported(db: Db, files: Files, storageKeys: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${[...storageKeys]}::text[]) as key

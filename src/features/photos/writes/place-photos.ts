@@ -3,8 +3,8 @@ import type { Trx } from '../../../platform/ctx.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
 
 /**
- * Puts a member's photos in order after any change of them: without a main one the first that everybody may see becomes it, it stands
- * in front, and positions count from 0 without gaps. The search follows. The account must be held.
+ * Puts a member's photos in order after any change of them: without a main one the first that everybody may see becomes
+ * it, it stands in front, and positions count from 0 without gaps. The search follows. The account must be held.
  * @param move puts one photo at a position among all
  */
 export async function placePhotos(trx: Trx, accountId: number, move?: { id: string; position: number }): Promise<void> {

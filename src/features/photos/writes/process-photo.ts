@@ -13,9 +13,9 @@ import { queuePhoto } from './queue-photo.ts'
 import { settlePhoto } from './settle-photo.ts'
 
 /**
- * Makes the versions of an uploaded picture, which then waits for its inspection. What was refused before as the very same picture is
- * refused at once, and so is what is no picture after all. Runs again from the start after any failure: its keys are known beforehand.
- * What fails says nothing about the photo, which waits as long as that takes.
+ * Makes the versions of an uploaded picture, which then waits for its inspection. What was refused before as the very
+ * same picture is refused at once, and so is what is no picture after all. Runs again from the start after any failure:
+ * its keys are known beforehand. What fails says nothing about the photo, which waits as long as that takes.
  * @throws Error when its versions cannot be made now
  */
 export async function processPhoto(services: Services, job: PhotoJob): Promise<void> {

@@ -15,8 +15,8 @@ export type Settling = {
 }
 
 /**
- * Carries out a decision about a photo: its row, the log, the main photo, the search and the words to its owner change together. The
- * account must be held.
+ * Carries out a decision about a photo: its row, the log, the main photo, the search and the words to its owner change
+ * together. The account must be held.
  */
 export async function settlePhoto(
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,

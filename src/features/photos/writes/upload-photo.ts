@@ -13,8 +13,10 @@ import { incomingKey } from '../rules.ts'
 export type Upload = { file: ReceivedFile; private: boolean }
 
 /**
- * Takes a picture in, to be made into its versions and then looked at. The same key is the same photo, however often it comes.
- * @throws photo_type, photo_dimensions · photo_limit with `limit` · idempotency_key_reused for a key that came with another picture
+ * Takes a picture in, to be made into its versions and then looked at. The same key is the same photo, however often it
+ * comes.
+ * @throws photo_type, photo_dimensions · photo_limit with `limit` · idempotency_key_reused for a key that came with
+ * another picture
  */
 export async function uploadPhoto(ctx: MemberCtx, upload: Upload): Promise<OwnPhoto> {
   const { accountId } = ctx.viewer

@@ -26,8 +26,9 @@ const DAY_MS = 86_400_000
 const AGAIN_MS = 5 * 60_000
 
 /**
- * All that is kept of the member as one ZIP file: `data.json`, `media/`, and in the member's language what each part is. Read at one moment; pictures follow while
- * it is sent; what breaks off on its way may be asked for again after minutes.
+ * All that is kept of the member as one ZIP file: `data.json`, `media/`, and in the member's language what each part
+ * is. Read at one moment; pictures follow while it is sent; what breaks off on its way may be asked for again after
+ * minutes.
  * @throws password_needed unless it was given a short time ago · too_many_requests with `retry_after` in seconds: one a
  * day
  */

@@ -4,8 +4,8 @@ import { eraseLeftMembers, type Eraser } from './erase-member.ts'
 type Given = Parameters<typeof eraseLeftMembers>[0]
 
 /**
- * Erases members again who came back with an older state of the database. A number that belongs to somebody who joined only
- * afterwards is left alone.
+ * Erases members again who came back with an older state of the database. A number that belongs to somebody who joined
+ * only afterwards is left alone.
  * @returns those who could not be erased
  */
 export async function eraseAgain(

@@ -57,7 +57,10 @@ export type CardRow = {
   image_status: 'active' | 'inspection' | 'rejected' | null
 }
 
-/** What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional profile is nobody who could be online, and who is invisible does not want to be seen so. */
+/**
+ * What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional
+ * profile is nobody who could be online, and who is invisible does not want to be seen so.
+ */
 export const cardColumns = (viewing: Viewing): RawBuilder<unknown> =>
   sql.join(Object.entries(columnsOf(viewing)).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
 

@@ -18,8 +18,8 @@ type ProfileRow = CardRow &
   }
 
 /**
- * A whole profile as this viewer may see it; whether it opens at all is decided before. The date of birth is told to its owner
- * only; the wish, the sexuality and intimate interests to members only.
+ * A whole profile as this viewer may see it; whether it opens at all is decided before. The date of birth is told to
+ * its owner only; the wish, the sexuality and intimate interests to members only.
  * @returns null when there is no such account
  */
 export async function readProfile(db: Db, viewing: Viewing, accountId: number): Promise<Profile | null> {

@@ -41,7 +41,10 @@ export const viewingAt = (
   today: localDay(now, site.timeZone),
 })
 
-/** The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own country and age check. */
+/**
+ * The same moment and site, seen by another member: for what is told to the other side, who sees pictures by their own
+ * country and age check.
+ */
 export async function viewingOfOther(
   ctx: Pick<Ctx, 'db' | 'site'>,
   viewing: Viewing,

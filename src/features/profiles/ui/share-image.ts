@@ -3,8 +3,8 @@ import type { Card } from '../../../contract/profiles.ts'
 import type { Settings } from '../../../contract/site.ts'
 
 /**
- * The picture that a shared link of a profile shows: the square main photo once it is active and its owner lets visitors see it, else
- * the site's own.
+ * The picture that a shared link of a profile shows: the square main photo once it is active and its owner lets
+ * visitors see it, else the site's own.
  * @param image of a profile that opened for a visitor; null for every other
  * @returns a whole address
  */

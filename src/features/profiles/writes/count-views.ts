@@ -37,8 +37,8 @@ export async function countViews(ctx: Ctx, profileIds: readonly string[]): Promi
 }
 
 /**
- * Many members of one network who each look at very many profiles are one crawler; said once a day, with no address. Who of them comes
- * last, and after, is known, and brought before staff; of those before only hashes are.
+ * Many members of one network who each look at very many profiles are one crawler; said once a day, with no address.
+ * Who of them comes last, and after, is known, and brought before staff; of those before only hashes are.
  */
 async function watchForScraping(ctx: Ctx, accountId: number): Promise<void> {
   const key = neighbourhoodOf(ctx.address)
@@ -69,7 +69,8 @@ async function add(ctx: Ctx, row: Row): Promise<{ seen: Set<number>; before: num
   const before = new Set(known.rows[0]?.seen)
   const added = entries.filter((entry) => !before.has(entry)).slice(0, Math.max(0, row.max - before.size))
   if (added.length === 0 || ctx.isReadingOnly) return { seen: new Set([...before, ...added]), before: before.size }
-  // Of calls at once the second counts on from the first. Nobody waits for the disk: a crash may forget the last half second.
+  // Of calls at once the second counts on from the first. Nobody waits for the disk: a crash may forget the last half
+  // second.
   const { rows } = await sql<{ seen: number[] }>`
     insert into profile_view as v (viewer, kind, day, seen) values (${viewer}, ${row.kind}, ${dayOf(ctx)}, ${added}::int[])
     on conflict (viewer) do update set seen = v.seen || array(

@@ -7,8 +7,8 @@ import type { Eraser } from '../../privacy/writes/erase-member.ts'
 type Kept = 'account_id' | 'site_id' | 'fictional' | 'gone' | 'signed_up_at' | 'main_filename' | 'main_status'
 
 /**
- * Leaves of a profile an empty row with another public id: conversations of others and the books still point at it, but nobody can
- * tell who it was. Blocks go in both directions.
+ * Leaves of a profile an empty row with another public id: conversations of others and the books still point at it, but
+ * nobody can tell who it was. Blocks go in both directions.
  */
 export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
   await trx

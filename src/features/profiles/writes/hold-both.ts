@@ -3,8 +3,9 @@ import type { Trx } from '../../../platform/ctx.ts'
 import type { Viewing } from '../reads/viewing.ts'
 
 /**
- * Holds a member and another one until the transaction ends: what decides between the two is read after it. Whoever blocks holds both
- * alone, so nothing that passed between them before arrives after it; whoever likes shares them with all others.
+ * Holds a member and another one until the transaction ends: what decides between the two is read after it. Whoever
+ * blocks holds both alone, so nothing that passed between them before arrives after it; whoever likes shares them with
+ * all others.
  * @param profileId the public id of the other one
  * @returns the other account; null when this site has no such profile, or when it is the own
  * @source db/functions/hold-member.sql

@@ -26,7 +26,9 @@ type Newcomer = {
   until: number
 }
 
-/** Reminds newcomers of what is missing, once and by day: the confirmation of their address, or what says who they are. */
+/**
+ * Reminds newcomers of what is missing, once and by day: the confirmation of their address, or what says who they are.
+ */
 export async function remindNewcomers(services: Services): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
     const from: number = after

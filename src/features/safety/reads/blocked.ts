@@ -7,8 +7,8 @@ import { viewingOf } from '../../profiles/reads/viewing.ts'
 const SHOWN_MAX = 500
 
 /**
- * Whom this member blocked, latest first; without those who are gone. Nobody is shown to be online, and of who blocked back there is
- * no picture either: the list is there to take a block back.
+ * Whom this member blocked, latest first; without those who are gone. Nobody is shown to be online, and of who blocked
+ * back there is no picture either: the list is there to take a block back.
  */
 export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const me = ctx.viewer.accountId

@@ -1,6 +1,8 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** What the member reported, and of whom no more than the name; what others reported about the member stays with them. */
+/**
+ * What the member reported, and of whom no more than the name; what others reported about the member stays with them.
+ */
 export const exportReports: Exporter = async (db, { accountId }) => {
   const reports = await db
     .selectFrom('report')

@@ -22,8 +22,8 @@ export type WaitingPhoto = {
 }
 
 /**
- * Photos that somebody has to look at: first what was reported or objected to, then what looks like a picture that must not come back,
- * then the likeliest nudity, then the oldest.
+ * Photos that somebody has to look at: first what was reported or objected to, then what looks like a picture that must
+ * not come back, then the likeliest nudity, then the oldest.
  * @param only one of them
  */
 export async function readPhotoQueue(

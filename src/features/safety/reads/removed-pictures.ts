@@ -4,7 +4,10 @@ import type { PhotoReason } from '../../photos/reads/known-picture.ts'
 
 export type RemovedPicture = { id: string; reason: PhotoReason; at: Date }
 
-/** Pictures of a member that were removed for good and are no photo of the profile any more: an objection to that is a complaint. */
+/**
+ * Pictures of a member that were removed for good and are no photo of the profile any more: an objection to that is a
+ * complaint.
+ */
 export async function readRemovedPictures(db: Db, accountId: number): Promise<RemovedPicture[]> {
   const { rows } = await sql<RemovedPicture>`
     select d.photo_id as id, d.reason, max(d.created_at) as at

@@ -17,8 +17,8 @@ export type ReportedThing = {
 export type Named = { profileId: string; photoId?: string | undefined; messageId?: string | undefined }
 
 /**
- * Finds what somebody reports. Who may not look at a profile any more, as after a block, may still report it; of photos and messages
- * only those count that the reporter sees. What was written can be reported after its sender left, too.
+ * Finds what somebody reports. Who may not look at a profile any more, as after a block, may still report it; of photos
+ * and messages only those count that the reporter sees. What was written can be reported after its sender left, too.
  * @throws profile_not_found (also for the own) · not_found for photos and messages
  */
 export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: Named): Promise<ReportedThing> {

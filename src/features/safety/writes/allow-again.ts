@@ -4,7 +4,10 @@ import { readRemovedPictures } from '../reads/removed-pictures.ts'
 
 type Given = { accountId: number; pictureIds: readonly string[]; staffId: number | null }
 
-/** Takes the removal of pictures back: what was forgotten may be sent again, by anybody. @throws not_found for any other picture */
+/**
+ * Takes the removal of pictures back: what was forgotten may be sent again, by anybody.
+ * @throws not_found for any other picture
+ */
 export async function allowAgain({ clock }: Pick<Services, 'clock'>, trx: Trx, given: Given): Promise<void> {
   const { accountId, pictureIds, staffId } = given
   const removed = new Set((await readRemovedPictures(trx, accountId)).map(({ id }) => id))

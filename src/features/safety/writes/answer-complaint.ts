@@ -28,7 +28,8 @@ export async function answerComplaint(services: Deps, { complaintId, staffId, an
     const { account_id: accountId, email, site_id: siteId, language } = complaint
     // Who was erased in the meantime cannot be told.
     if (accountId === null && email === null) return
-    const to = accountId === null ? { siteId, locale: language as Locale } : { accountId } // one of ours: it was written as such
+    // one of ours: it was written as such
+    const to = accountId === null ? { siteId, locale: language as Locale } : { accountId }
     await notify(services, trx, { kind: 'complaint_answered', complaintId, ...to })
   })
 }

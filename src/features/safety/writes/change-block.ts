@@ -7,8 +7,8 @@ import { viewFault } from '../../profiles/rules/relation.ts'
 import { holdBoth } from '../../profiles/writes/hold-both.ts'
 
 /**
- * Blocks a member: from the answer on nothing of either reaches the other. Open pages of both look again, as they do for many other
- * reasons: nobody is told why.
+ * Blocks a member: from the answer on nothing of either reaches the other. Open pages of both look again, as they do
+ * for many other reasons: nobody is told why.
  * @throws profile_not_found (also for the own)
  */
 export const block = async (ctx: WithTrx<MemberCtx>, profileId: string): Promise<void> =>
@@ -76,7 +76,10 @@ async function holdOther(ctx: WithTrx<MemberCtx>, profileId: string): Promise<Ot
   return them
 }
 
-/** Who cannot be looked at now, such as an invisible member, may still be in the list of conversations or blocked before. */
+/**
+ * Who cannot be looked at now, such as an invisible member, may still be in the list of conversations or blocked
+ * before.
+ */
 async function isKnown(trx: Trx, me: number, them: OtherMember): Promise<boolean> {
   if (them.blockedByMe) return true
   if (them.status !== 'active') return false

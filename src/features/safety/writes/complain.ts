@@ -46,7 +46,10 @@ export async function complain(ctx: WithTrx<Ctx>, body: Input<typeof call>['body
   return id
 }
 
-/** Who is logged in, or who is shut out and objects with a proof of whose account it is; null: a visitor, whatever address they type. */
+/**
+ * Who is logged in, or who is shut out and objects with a proof of whose account it is; null: a visitor, whatever
+ * address they type.
+ */
 async function memberOf(ctx: WithTrx<Ctx>, { kind, objection = '' }: Input<typeof call>['body']) {
   const account = ctx.viewer ?? (kind === 'moderation' ? await accountOf(ctx, objection) : null)
   return account && { account_id: account.accountId, name: '', email: null, language: account.language }

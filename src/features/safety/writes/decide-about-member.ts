@@ -26,7 +26,8 @@ export type Deciding = {
 }
 /**
  * Decides about a member: the one way to do so. The member is mailed what, on what ground and how to object.
- * @throws validation `reason`, `until` · not_found · member_status with `status`, when it cannot be decided of such an account
+ * @throws validation `reason`, `until` · not_found · member_status with `status`, when it cannot be decided of such an
+ * account
  */
 export async function decideAboutMember(
   services: Pick<Services, 'clock' | 'jobs' | 'config'>,
@@ -93,7 +94,10 @@ const whyDisabled = sql<string | null>`(
   select d.reason from member_decision d where d.account_id = account.id and d.kind = 'disable' order by d.id desc limit 1
 )`
 
-/** What a ban or a deletion will be undone to; of an account that was deleted before the ban, still what it was before that. */
+/**
+ * What a ban or a deletion will be undone to; of an account that was deleted before the ban, still what it was before
+ * that.
+ */
 function beforeOf({ status, before, left }: Standing, kind: Decision) {
   const kept = before === 'not_confirmed' || before === 'active' || before === 'disabled' ? before : null
   if (left) return kept

@@ -25,8 +25,8 @@ export type Rejecting = Who & {
 
 /**
  * Lets a photo be shown, or again after a report or an objection.
- * @throws not_found unless it waits · staff_required when an objection needs somebody else, by name · validation `licence_id` when it
- * is of a profile of the house and has none
+ * @throws not_found unless it waits · staff_required when an objection needs somebody else, by name · validation
+ * `licence_id` when it is of a profile of the house and has none
  */
 export const approvePhoto = (services: Deps, who: Who): Promise<void> =>
   decide(services, who, async (trx, photo) => {
@@ -36,9 +36,10 @@ export const approvePhoto = (services: Deps, who: Who): Promise<void> =>
   })
 
 /**
- * Refuses a photo and tells its owner why; an objection is turned down the same way. Pictures of minors, and those of people without
- * their consent, are remembered so that they do not come back.
- * @throws validation `explanation` · not_found unless it waits · staff_required when an objection needs somebody else, by name
+ * Refuses a photo and tells its owner why; an objection is turned down the same way. Pictures of minors, and those of
+ * people without their consent, are remembered so that they do not come back.
+ * @throws validation `explanation` · not_found unless it waits · staff_required when an objection needs somebody else,
+ * by name
  */
 export async function rejectPhoto(services: Deps, given: Rejecting): Promise<void> {
   const { reason } = given

@@ -43,8 +43,8 @@ export async function endReport(services: Deps, trx: Trx, { reportId, ...given }
 }
 
 /**
- * Ends open reports with a decision: each is decided once, and each reporter gets one mail about all of them. Part of the decision
- * about the member or the photo, in the same transaction.
+ * Ends open reports with a decision: each is decided once, and each reporter gets one mail about all of them. Part of
+ * the decision about the member or the photo, in the same transaction.
  * @returns those that were open
  * @source DSA article 16(5)
  */

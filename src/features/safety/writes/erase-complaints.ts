@@ -1,6 +1,9 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
-/** An answered complaint keeps its kind and its dates for the yearly report; an open one keeps its words until it is answered. */
+/**
+ * An answered complaint keeps its kind and its dates for the yearly report; an open one keeps its words until it is
+ * answered.
+ */
 export const eraseComplaints: Eraser = async (trx, { accountId }) => {
   await trx
     .updateTable('complaint')

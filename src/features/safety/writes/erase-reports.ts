@@ -1,8 +1,9 @@
 import type { Eraser } from '../../privacy/writes/erase-member.ts'
 
 /**
- * Reports stay for what they are about, without who made them. As long as one is not decided its evidence stays too: the words of the
- * reporter, and the copy of what an erased member was reported for; the clean-up empties both after the decision.
+ * Reports stay for what they are about, without who made them. As long as one is not decided its evidence stays too:
+ * the words of the reporter, and the copy of what an erased member was reported for; the clean-up empties both after
+ * the decision.
  */
 export const eraseReports: Eraser = async (trx, { accountId }) => {
   await trx

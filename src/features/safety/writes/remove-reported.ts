@@ -11,8 +11,9 @@ type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 type Removing = Omit<Rejecting, 'photoId'> & { reportId: string }
 
 /**
- * Takes away the picture that a report is about. A photo is rejected; the picture of a message goes from the conversation, and its
- * sender is told why. What its owner took away meanwhile is remembered all the same, when it must not come back.
+ * Takes away the picture that a report is about. A photo is rejected; the picture of a message goes from the
+ * conversation, and its sender is told why. What its owner took away meanwhile is remembered all the same, when it must
+ * not come back.
  * @throws not_found when there is no picture, or the report is decided
  */
 export async function removeReported(services: Deps, { reportId, ...given }: Removing): Promise<void> {

@@ -17,7 +17,10 @@ export async function keepPicture(trx: Trx, reportId: string): Promise<void> {
     on conflict (report_id) do nothing`.execute(trx)
 }
 
-/** What was kept for reports goes with their decision: the rows now, the files soon, where no photo and no message shows them. */
+/**
+ * What was kept for reports goes with their decision: the rows now, the files soon, where no photo and no message shows
+ * them.
+ */
 export async function forgetPictures({ jobs }: Pick<Services, 'jobs'>, trx: Trx): Promise<void> {
   const { rows } = await sql<{ photoId: string; storageKey: string }>`
     delete from report_picture e using report r where r.id = e.report_id and r.decided_at is not null

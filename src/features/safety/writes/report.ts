@@ -16,11 +16,11 @@ import { queueReport } from './queue-report.ts'
 import { keepPicture } from './report-pictures.ts'
 
 /**
- * Stores what somebody reports together with a copy of it, and mails that it came in. The same from the same person is still one
- * report while it is open; it can only become more urgent. The one reported is told nothing.
+ * Stores what somebody reports together with a copy of it, and mails that it came in. The same from the same person is
+ * still one report while it is open; it can only become more urgent. The one reported is told nothing.
  * @returns the report's id
- * @throws validation `email: required | invalid`, `photo: invalid` beside a message · profile_not_found (also for the own) ·
- * not_found for a photo or message that the reporter does not see
+ * @throws validation `email: required | invalid`, `photo: invalid` beside a message · profile_not_found (also for the
+ * own) · not_found for a photo or message that the reporter does not see
  */
 export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']): Promise<string> {
   if (body.message !== undefined && body.photo !== undefined)

@@ -1,7 +1,9 @@
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
 
-/** Warns everybody who wrote with a member, or was written to, whoever of the two has hidden or blocked the other since. */
+/**
+ * Warns everybody who wrote with a member, or was written to, whoever of the two has hidden or blocked the other since.
+ */
 export async function warnOfFraud(services: Pick<Services, 'jobs'>, trx: Trx, aboutId: number): Promise<void> {
   const talked = await trx
     .selectFrom('party as own')

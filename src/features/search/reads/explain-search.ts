@@ -9,10 +9,10 @@ import { BOTH, type SearchFilter } from './search-parts.ts'
 import { countMembers } from './search.ts'
 
 /**
- * How many more there would be without each filter that is on, and by each step that makes the search wider. Counted as the search
- * itself counts, so a press finds exactly what was promised; each count stops a page above the cap.
- * @param given `found`: how many the search finds now, less than a page; `country`: searched when no name is; `similar`: what the search
- * for similar members finds besides
+ * How many more there would be without each filter that is on, and by each step that makes the search wider. Counted as
+ * the search itself counts, so a press finds exactly what was promised; each count stops a page above the cap.
+ * @param given `found`: how many the search finds now, less than a page; `country`: searched when no name is;
+ * `similar`: what the search for similar members finds besides
  */
 export async function explainSearch(
   db: Db,

@@ -4,8 +4,8 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { offers } from '../../site/rules/site.ts'
 
 /**
- * Of a hundred profiles that are shown in a country, how many are fictional; rounded up, so that it is never said to be less. Counted
- * by whoever asks first on a day.
+ * Of a hundred profiles that are shown in a country, how many are fictional; rounded up, so that it is never said to be
+ * less. Counted by whoever asks first on a day.
  * @returns 0 where nobody is shown
  */
 export async function readFictionalShare(

@@ -21,9 +21,10 @@ type Results = Answer<typeof call>
 const NONE: Found = { cards: [], total: 0 }
 
 /**
- * One page of the member search, and members like those when it finds less than a page. A visitor gets as much as the site allows.
- * @throws authentication_required beyond what a visitor may see · premium_only for the extended fields · validation with the field of a wrong filter · profile_limit for
- * a visitor's network that has seen enough today
+ * One page of the member search, and members like those when it finds less than a page. A visitor gets as much as the
+ * site allows.
+ * @throws authentication_required beyond what a visitor may see · premium_only for the extended fields · validation
+ * with the field of a wrong filter · profile_limit for a visitor's network that has seen enough today
  */
 export async function searchMembers(ctx: Ctx, query: Query): Promise<Results> {
   const viewing = viewingOf(ctx)

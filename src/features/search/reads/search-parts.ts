@@ -34,7 +34,10 @@ export const hiddenOf = (viewing: Viewing): RawBuilder<unknown> =>
     union all select ${viewing.me}::bigint where ${viewing.me}::bigint is not null
   )`
 
-/** Asking for each member alone is dearer but for someone who hid thousands; NOT EXISTS reads every pair of theirs for each. */
+/**
+ * Asking for each member alone is dearer but for someone who hid thousands; NOT EXISTS reads every pair of theirs for
+ * each.
+ */
 const isShown = (viewing: Viewing): RawBuilder<unknown> =>
   viewing.me === null ? sql`true` : sql`s.account_id not in (select other_id from hidden)`
 
@@ -54,8 +57,8 @@ export const everyShown = (viewing: Viewing, filter: SearchFilter): RawBuilder<u
   sql`${everyFitting(viewing, filter)} and ${isShown(viewing)}`
 
 /**
- * The first who fit among so many of the most recently active of the place. Nobody is dropped before they are in order: the planner
- * would look for all who fit, and sort them.
+ * The first who fit among so many of the most recently active of the place. Nobody is dropped before they are in order:
+ * the planner would look for all who fit, and sort them.
  */
 export const recentFitting = ({ viewing, filter, page }: Search, most: number): RawBuilder<unknown> => sql`
   select s.account_id, s.rank from (

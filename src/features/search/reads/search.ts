@@ -25,9 +25,9 @@ export type Found = {
 const LOOKED_THROUGH = 20_000
 
 /**
- * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds only members
- * who may be found. While fewer fit than are ever counted, the page is the best of them. Where more do, it is found from the most
- * recently active downwards; only when nearly all who fit are long gone are all of them sorted.
+ * One page of members, newest activity first. Never the viewer, nor anyone blocked either way; the table itself holds
+ * only members who may be found. While fewer fit than are ever counted, the page is the best of them. Where more do, it
+ * is found from the most recently active downwards; only when nearly all who fit are long gone are all of them sorted.
  * @source docs/decisions/0012
  */
 export async function findMembers(db: Db, viewing: Viewing, filter: SearchFilter, page: SearchPage): Promise<Found> {
@@ -55,7 +55,10 @@ async function findIn(db: Db, search: Search, stream: RawBuilder<unknown>): Prom
   return { cards, total: rows[0]!.total } // one row also where nobody is found
 }
 
-/** Those who fit are read to be shown only where they are few: where many do, counting them as they come is half as dear. */
+/**
+ * Those who fit are read to be shown only where they are few: where many do, counting them as they come is half as
+ * dear.
+ */
 function totalOf({ viewing, filter, page }: Search): RawBuilder<unknown> {
   if (page.after?.total === SEARCH_COUNT_CAP) return sql`${SEARCH_COUNT_CAP}::int`
   const counted = sql`(select count(*)::int from fitting)`

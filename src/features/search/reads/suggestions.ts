@@ -14,8 +14,8 @@ const AGE_SPAN = 5
 const SIGNUP_MATCHES = 6
 
 /**
- * Members of the region and about the age of the one who is looked at, of the gender that the viewer looks for; without a wish, of the
- * gender that is looked at. Newest activity first.
+ * Members of the region and about the age of the one who is looked at, of the gender that the viewer looks for; without
+ * a wish, of the gender that is looked at. Newest activity first.
  * @param profileId the public id; without a region of its own, the whole country counts
  * @returns at most eight, often none
  * @throws profile_not_found for everyone whom this member cannot open

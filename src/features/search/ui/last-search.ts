@@ -5,8 +5,8 @@ import { firstSearch } from './search.ts'
 const DAYS_S = 30 * 24 * 60 * 60
 
 /**
- * The search that this member made last in this browser. Only the browser keeps it, in a cookie so that the server can draw the page
- * with it: whom somebody seeks is not for us to store unasked.
+ * The search that this member made last in this browser. Only the browser keeps it, in a cookie so that the server can
+ * draw the page with it: whom somebody seeks is not for us to store unasked.
  * @param cookies as in the header of a request
  * @returns null when there is none, or it is another member's
  */
@@ -24,7 +24,8 @@ export function keepSearch({ name: _, ...search }: MemberSearch, user: User): vo
 }
 
 /**
- * Lets a new member who had the wish of the signup not stored begin with it all the same: as the last search of this browser.
+ * Lets a new member who had the wish of the signup not stored begin with it all the same: as the last search of this
+ * browser.
  * @param wish as answered in the signup; undefined where it is not known here
  */
 export function keepWishedSearch(user: User, wish: User['profile']['looking_for'] | undefined): void {

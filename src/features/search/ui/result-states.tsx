@@ -98,7 +98,8 @@ function ForPremium({ onClear }: { onClear(): void }) {
 }
 
 /**
- * Members whom other calls have brought already, such as likes and opened profiles. Logging out forgets them with every answer.
+ * Members whom other calls have brought already, such as likes and opened profiles. Logging out forgets them with every
+ * answer.
  */
 export function otherCachedProfiles(cache: QueryClient, without: readonly Card[] = []): Card[] {
   const likes = cache.getQueryData<Reply<typeof getLikes>>(['likes'])

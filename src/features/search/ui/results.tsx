@@ -141,7 +141,10 @@ const Waiting = ({ label }: { label: string }) => (
 /** A member whose activity rose between two pages comes twice; shown once. */
 const unique = (cards: Card[]): Card[] => [...new Map(cards.map((card) => [card.id, card])).values()]
 
-/** What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is counted nowhere. */
+/**
+ * What an operator lets a partner offer below the results: says what it is and whose, looks like no member and is
+ * counted nowhere.
+ */
 function PartnerCard() {
   const t = useTranslations('members.partner')
   const { member_resell: shown, member_resell_partner: partner } = useSettings()

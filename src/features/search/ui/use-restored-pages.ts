@@ -10,8 +10,8 @@ const ENTRIES = 20
 const PAGES_MAX = 20
 
 /**
- * After a reload, or back after long: fetches as many pages as were there before and goes to where one was, unless the reader has
- * moved on. While the pages are still in memory the router's own scroll restoration does.
+ * After a reload, or back after long: fetches as many pages as were there before and goes to where one was, unless the
+ * reader has moved on. While the pages are still in memory the router's own scroll restoration does.
  * @returns true while it fetches
  */
 export function useRestoredPages({ pages, hasMore, loadMore }: Found): boolean {

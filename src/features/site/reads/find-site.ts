@@ -81,7 +81,9 @@ async function readSites(db: Db, now: Date): Promise<Sites> {
 
 const brandOf = ({ brand, key }: { brand: string | null; key: string }): string => brand ?? key
 
-/** When the newest edition of the terms began; the first changes nothing for anybody, nor do better words for the same. */
+/**
+ * When the newest edition of the terms began; the first changes nothing for anybody, nor do better words for the same.
+ */
 const termsChanges = async (db: Db, now: Date): Promise<{ site_id: number; at: Date }[]> => {
   const { rows } = await sql<{ site_id: number; at: Date }>`
     select site_id, max(at) as at from (

@@ -34,7 +34,10 @@ export const previewToken = (secret: string, of: Of, now: Date): string => {
   return `${ends}-${signatureOf(secret, of, ends)}`
 }
 
-/** What a draft would show to its readers. @returns null unless somebody was given this preview, and the text is being written */
+/**
+ * What a draft would show to its readers.
+ * @returns null unless somebody was given this preview, and the text is being written
+ */
 export async function findPreview(
   db: Db,
   site: Site,

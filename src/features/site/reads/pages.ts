@@ -19,8 +19,8 @@ export type Page = {
 type Asked = { token: string; language: Locale; now: Date }
 
 /**
- * The version of an information page that is in force, with the site's own values in it: Markdown of headings, paragraphs, lists, bold
- * and links.
+ * The version of an information page that is in force, with the site's own values in it: Markdown of headings,
+ * paragraphs, lists, bold and links.
  * @param asked in `language`; the Dutch one is given when there is none in it
  */
 export async function findPage(db: Db, site: Site, { token, language, now }: Asked): Promise<Page | null> {
@@ -37,7 +37,8 @@ export async function findPage(db: Db, site: Site, { token, language, now }: Ask
     .orderBy('version', 'desc')
     .execute()
   const row = rows.find((found) => found.language === language) ?? rows[0]
-  return row === undefined ? null : asShown(site, { ...row, language: row.language as Locale }) // written in one of ours
+  // written in one of ours
+  return row === undefined ? null : asShown(site, { ...row, language: row.language as Locale })
 }
 
 /** Of `page`: a version that may be shown; the one in force is the newest of them. */
@@ -57,8 +58,8 @@ export const asShown = (site: Site, { token, language, title, body, version, upd
 })
 
 /**
- * `{refund_days}` and the like: one place of truth for what the texts promise. Whom to ask is a link, but in one that is written out; an item
- * that ends in what the site has not is left out.
+ * `{refund_days}` and the like: one place of truth for what the texts promise. Whom to ask is a link, but in one that
+ * is written out; an item that ends in what the site has not is left out.
  */
 function fill(body: string, site: Site, language: Locale): string {
   const values = valuesOf(site, language)

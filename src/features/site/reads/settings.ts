@@ -13,7 +13,10 @@ import {
   visibleLocales,
 } from '../rules/site.ts'
 
-/** What stands as one text in each language; the shipped one where the operator left none: no label is ever empty (HON-1). */
+/**
+ * What stands as one text in each language; the shipped one where the operator left none: no label is ever empty
+ * (HON-1).
+ */
 const TRANSLATED = [
   'index_title',
   'description',

@@ -4,7 +4,8 @@ export type HelpLine = { name: string; phone?: string; url?: string }
 export type CountryHelp = { emergency: string; lines: readonly HelpLine[] }
 
 /**
- * Who helps in each country: violence, stalking, blackmail with images, fraud, thoughts of suicide. Names as they call themselves.
+ * Who helps in each country: violence, stalking, blackmail with images, fraud, thoughts of suicide. Names as they call
+ * themselves.
  * @source the organisations' own pages, looked at in November 2026; look again each half year
  */
 export const HELP_LINES: Record<Country, CountryHelp> = {

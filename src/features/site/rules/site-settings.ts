@@ -74,8 +74,9 @@ const REFUND_DAYS_MIN = 14
 const HISTORY_DAYS_MAX = 730
 
 /**
- * Everything that an operator decides about a site, in the order it is shown: the one table from which what a site begins with, the
- * checks of a change and the fields of the desk are made. Before the dot stands the column of `site` it is kept in, `site` for one of its own.
+ * Everything that an operator decides about a site, in the order it is shown: the one table from which what a site
+ * begins with, the checks of a change and the fields of the desk are made. Before the dot stands the column of `site`
+ * it is kept in, `site` for one of its own.
  */
 export const SITE_SETTINGS = {
   'settings.name': { group: 'face', kind: 'text', max: 40, shipped: 'Lonk' },

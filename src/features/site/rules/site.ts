@@ -57,7 +57,10 @@ export type PricedBundle = { currency: string; credits: number; priceCents: numb
 /** `country`: where alone it costs this; null: wherever the currency is paid in. */
 export type SoldBundle = PricedBundle & { style: BundleStyle; country: string | null }
 
-/** What is sold to somebody of a country: what it costs in that country, else what it costs wherever the currency is paid in. */
+/**
+ * What is sold to somebody of a country: what it costs in that country, else what it costs wherever the currency is
+ * paid in.
+ */
 export const soldIn = <B extends SoldBundle>(bundles: readonly B[], at: { country: string; currency: string }): B[] =>
   bundles.filter(({ style, country, currency }) => {
     const isOwn = (own: string | null) => own === at.country
@@ -68,7 +71,9 @@ export const soldIn = <B extends SoldBundle>(bundles: readonly B[], at: { countr
 
 type Selling = { settings: Record<string, unknown>; bundles: readonly Pick<PricedBundle, 'currency'>[] }
 
-/** What somebody of a country pays in on a site: in their own money where it is sold for it, else in that of the site. */
+/**
+ * What somebody of a country pays in on a site: in their own money where it is sold for it, else in that of the site.
+ */
 export function currencyOf({ settings, bundles }: Selling, country: string): string {
   const own = currencyAt(country)
   return bundles.some(({ currency }) => currency === own) ? own : currencyAt(countryOf(settings))
@@ -122,7 +127,8 @@ type List = 'countries' | 'interests' | 'region_data' | 'search_fields' | 'visib
 type Listing = { settings: Record<string, unknown> }
 
 /** A list of the settings. */
-export const listed = ({ settings }: Listing, list: List): readonly string[] => settings[list] as string[] // the settings of a site always have them all
+// the settings of a site always have them all
+export const listed = ({ settings }: Listing, list: List): readonly string[] => settings[list] as string[]
 
 export const offers = (site: Listing, list: List, name: string): boolean => listed(site, list).includes(name)
 
@@ -145,7 +151,9 @@ export function searchFields(site: Listing): string[] {
 
 type Terms = { company: Record<string, unknown>; termsChangedAt: Date | null }
 
-/** Which version of the terms is in force: of the day their newest edition began, or of the company they are made with. */
+/**
+ * Which version of the terms is in force: of the day their newest edition began, or of the company they are made with.
+ */
 export const termsVersion = ({ company, termsChangedAt }: Terms): string =>
   [TERMS_VERSION_DEFAULT, String(company['added']), termsChangedAt?.toISOString() ?? '']
     .filter(Boolean)

@@ -13,8 +13,9 @@ type Props = {
 }
 
 /**
- * A dialog of its own instead of the kit's: it is the first thing many visitors load, and needs nothing but the browser's.
- * A lander draws it closed and opens it by its own script, which finds the key of the closing in `data-entry`.
+ * A dialog of its own instead of the kit's: it is the first thing many visitors load, and needs nothing but the
+ * browser's. A lander draws it closed and opens it by its own script, which finds the key of the closing in
+ * `data-entry`.
  */
 export default function EntryDialog({ name, moreLink, onClose }: Props) {
   const t = useTranslations('frame.entry')

@@ -1,6 +1,9 @@
 import { wordsOf, type Block } from './markdown.ts'
 
-/** The questions whose heading or answer holds every word of the search, with the heading above them; all for an empty one. */
+/**
+ * The questions whose heading or answer holds every word of the search, with the heading above them; all for an empty
+ * one.
+ */
 export function findQuestions(blocks: readonly Block[], search: string): readonly Block[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return blocks

@@ -24,8 +24,9 @@ const TERRITORIES: Record<Locale, string> = {
 }
 
 /**
- * What search engines and shared links read, and no visitor: put into the finished page, so that no browser loads code for it.
- * A query but that of the language and a slash at the end make no other page. And the colours of the site's mark.
+ * What search engines and shared links read, and no visitor: put into the finished page, so that no browser loads code
+ * for it. A query but that of the language and a slash at the end make no other page. And the colours of the site's
+ * mark.
  */
 export function withHeadTags(html: string, page: Page): string {
   const { origin, alternates, locale, settings, listed } = page

@@ -9,8 +9,8 @@ const untilOver = `{const strip=document.currentScript.parentNode,timer=setInter
 .then(({ok,headers})=>{if(ok&&!headers.has('${READING_ONLY_HEADER}')){strip.remove();clearInterval(timer)}},()=>{}),${ASK_EVERY_MS})}`
 
 /**
- * Tells a visitor that nothing can be changed now. It comes with the page alone, all of it: what visitors' pages load every day has no
- * word of it, and React passes over what it does not know at the top of the body.
+ * Tells a visitor that nothing can be changed now. It comes with the page alone, all of it: what visitors' pages load
+ * every day has no word of it, and React passes over what it does not know at the top of the body.
  */
 export function withReadingOnly(html: string, { words, nonce }: { words: string; nonce: string }): string {
   const strip =

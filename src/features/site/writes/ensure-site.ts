@@ -55,8 +55,8 @@ const FOLDER = new URL('../../../../db/pages/', import.meta.url)
 
 /**
  * Makes the default site when there is none: settings, company, bundles, pages and host. Leaves an existing one as it
- * is, but the host of `origin` always leads to it, a company takes the place of the invented one, and on every site pages
- * that came with an older release get a new version when their text changed.
+ * is, but the host of `origin` always leads to it, a company takes the place of the invented one, and on every site
+ * pages that came with an older release get a new version when their text changed.
  * @param given `origin` is where visitors reach it, `sampleData` whether what it shows is invented
  */
 export async function ensureSite(db: Db, given: Given): Promise<number> {
@@ -181,7 +181,9 @@ async function shipPages(trx: Db, siteId: number, { now, pages = FOLDER }: Makin
 const READ = ['title', 'body', 'edition'] as const
 type DefaultPage = { token: string; language: string; title: string; body: string; edition: number }
 
-/** The information pages as files: `<language>/<token>.md`, which begin with `# title`, or with their edition above it. */
+/**
+ * The information pages as files: `<language>/<token>.md`, which begin with `# title`, or with their edition above it.
+ */
 async function readDefaultPages(folder: URL): Promise<DefaultPage[]> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((name) => /^[a-z]{2}\/[a-z0-9-]+\.md$/.test(name))

@@ -85,8 +85,8 @@ async function readNewest(trx: Trx, siteId: number, token: string): Promise<Newe
 type Beginning = { siteId: number; token: string; begins: Date; isNewEdition: boolean }
 
 /**
- * The edition of what is published in a language: better words are of the one that is in force when they begin, not of one that was
- * taken back or begins later.
+ * The edition of what is published in a language: better words are of the one that is in force when they begin, not of
+ * one that was taken back or begins later.
  */
 async function readEditions(
   trx: Trx,
@@ -100,7 +100,10 @@ async function readEditions(
   return (language) => (isNewEdition ? next : (rows.find((row) => row.language === language)?.inForce ?? elsewhere))
 }
 
-/** Takes back what was published together and has not begun. @returns the versions; none: nothing waits for that moment */
+/**
+ * Takes back what was published together and has not begun.
+ * @returns the versions; none: nothing waits for that moment
+ */
 export async function withdrawPage(
   trx: Trx,
   { siteId, token, startsAt }: { siteId: number; token: string; startsAt: Date },

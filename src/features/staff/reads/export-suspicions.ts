@@ -1,6 +1,9 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
-/** What the product noticed about the member and what came of it; of others with whom it has something in common, nothing. */
+/**
+ * What the product noticed about the member and what came of it; of others with whom it has something in common,
+ * nothing.
+ */
 export const exportSuspicions: Exporter = async (db, { accountId }) => {
   const noticed = await db
     .selectFrom('suspicion')

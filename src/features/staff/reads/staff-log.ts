@@ -6,7 +6,10 @@ import type { StaffCtx } from '../../../platform/ctx.ts'
 import { byNumber, pageOf, type PageKeys, type Sorts } from '../../../platform/db/page.ts'
 import { daysBetween } from './days-between.ts'
 
-/** What staff did, newest first unless asked otherwise; somebody bound to sites reads of those, and what they did themselves. */
+/**
+ * What staff did, newest first unless asked otherwise; somebody bound to sites reads of those, and what they did
+ * themselves.
+ */
 export async function readStaffLog(
   ctx: StaffCtx,
   asked: Input<typeof getStaffLog>['query'],

@@ -9,8 +9,8 @@ import { logAct } from './log-act.ts'
 import { endSessionsOf, openStaffSession } from './open-session.ts'
 
 /**
- * Takes up an invitation with a password of one's own: the account is there, and asks for a second factor at once. Whoever had an
- * account already, and was invited anew at the console, starts with new factors.
+ * Takes up an invitation with a password of one's own: the account is there, and asks for a second factor at once.
+ * Whoever had an account already, and was invited anew at the console, starts with new factors.
  * @throws not_found for a link that is unknown, used or over · validation `password` with the codes of a new one
  */
 export async function acceptInvitation(ctx: Ctx, given: { token: string; password: string }): Promise<void> {

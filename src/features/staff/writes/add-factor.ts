@@ -39,10 +39,11 @@ export async function askToSign(ctx: Ctx, what: 'login' | 'enrol'): Promise<{ op
 }
 
 /**
- * Adds a factor, or takes another app in place of the one so far; the session is open from then on, and the person's others end.
+ * Adds a factor, or takes another app in place of the one so far; the session is open from then on, and the person's
+ * others end.
  * @returns ten codes for the day the phone is lost, while none are left
- * @throws staff_required · login_failed when it was not made from what was asked · already_active for a passkey that is there ·
- * too_many_requests
+ * @throws staff_required · login_failed when it was not made from what was asked · already_active for a passkey that is
+ * there · too_many_requests
  */
 export async function addFactor(ctx: Ctx, given: Input<typeof enrolStaffFactor>['body']): Promise<Enrolled> {
   const session = await expectMayEnrol(ctx)

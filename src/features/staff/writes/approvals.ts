@@ -18,12 +18,16 @@ export type ApprovalAct<Details extends object = never> = {
 /** Every act that needs two, feature by feature. */
 export type ApprovalActs = Readonly<Record<string, ApprovalAct>>
 
-/** @throws taken when what was asked to be changed is something else by now: nobody undoes what a colleague did since */
+/**
+ * @throws taken when what was asked to be changed is something else by now: nobody undoes what a colleague did since
+ */
 export function expectUnchanged(asked: object | undefined, now: object): void {
   if (!sameJson(asked, now)) throw new AppError('taken', { data: { by: null, changed: true } })
 }
 
-/** @param ask `told`: what the log keeps of the details, for good · `siteId`: whose members it is about; null: nobody's */
+/**
+ * @param ask `told`: what the log keeps of the details, for good · `siteId`: whose members it is about; null: nobody's
+ */
 export async function askApproval(
   ctx: WithTrx<StaffCtx>,
   ask: { act: string; details: object; told: Told; reason: string; siteId?: number | null },
@@ -56,8 +60,8 @@ export async function askApproval(
 
 /**
  * Confirms what somebody else asked for, which is then carried out, or refuses it; who asked may take it back.
- * @throws not_found also when its days are over · taken with `by` and `outcome` · right_missing to confirm one's own, or what one has
- * no right to
+ * @throws not_found also when its days are over · taken with `by` and `outcome` · right_missing to confirm one's own,
+ * or what one has no right to
  */
 export async function decideApproval(
   ctx: WithTrx<StaffCtx>,

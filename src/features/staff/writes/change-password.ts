@@ -8,7 +8,8 @@ import { asTooMany } from './try-code.ts'
 
 /**
  * Changes one's own password; the person's other sessions end, and this one goes on under another token.
- * @throws validation `old_password: incorrect` and the codes of a new password · too_many_requests after too many wrong tries
+ * @throws validation `old_password: incorrect` and the codes of a new password · too_many_requests after too many wrong
+ * tries
  */
 export async function changeStaffPassword(
   ctx: WithTrx<StaffCtx>,

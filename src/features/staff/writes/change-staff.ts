@@ -19,10 +19,10 @@ export type Changing = {
 type Standing = { roles: StaffRole[]; siteIds: number[] | null; disabled: boolean }
 
 /**
- * Changes what somebody may do, and where; their sessions end. A role that they had not, had at fewer sites or had when they were out of
- * use waits for a second person.
- * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not · validation
- * `site_ids`
+ * Changes what somebody may do, and where; their sessions end. A role that they had not, had at fewer sites or had when
+ * they were out of use waits for a second person.
+ * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not ·
+ * validation `site_ids`
  */
 export async function changeStaff(
   ctx: WithTrx<StaffCtx>,
@@ -49,8 +49,8 @@ export async function changeStaff(
 }
 
 /**
- * @throws not_found · right_missing for whoever would confirm a change of their own · taken when they may something else by now than when it
- * was asked for
+ * @throws not_found · right_missing for whoever would confirm a change of their own · taken when they may something
+ * else by now than when it was asked for
  */
 export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing, reason: string): Promise<void> {
   const { id, roles, siteIds, disabled, before: asked } = changing

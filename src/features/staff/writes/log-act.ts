@@ -4,7 +4,10 @@ import type { Db, StaffEntry } from '../../../platform/ctx.ts'
 /** Null: somebody at the server's console. */
 export type Actor = { staffId: number | null; requestId: string | null; now: Date }
 
-/** Adds to the log what somebody of staff did; never changed and never taken out. @param db the transaction of what was done */
+/**
+ * Adds to the log what somebody of staff did; never changed and never taken out.
+ * @param db the transaction of what was done
+ */
 export async function logAct(db: Db, { staffId, requestId, now }: Actor, entry: StaffEntry): Promise<void> {
   const { subject } = entry
   await db

@@ -10,8 +10,8 @@ import { asTooMany, logFailure } from './try-code.ts'
 
 /**
  * Looks at the password, which alone opens nothing: the second factor follows, or, when there is none yet, adding one.
- * @throws login_failed also for an account out of use · too_many_requests after too many wrong tries · unavailable while too many
- * passwords wait to be looked at
+ * @throws login_failed also for an account out of use · too_many_requests after too many wrong tries · unavailable
+ * while too many passwords wait to be looked at
  */
 export async function logInStaff(
   ctx: Ctx,

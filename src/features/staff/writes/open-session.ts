@@ -27,7 +27,10 @@ export async function openStaffSession(ctx: Ctx, trx: Trx, staffId: number): Pro
   ctx.setCookie('staff', token, SESSION_MS / 1_000)
 }
 
-/** Gives a session another token, so that a copy of the one before is worth nothing. @throws staff_required when it was ended meanwhile */
+/**
+ * Gives a session another token, so that a copy of the one before is worth nothing.
+ * @throws staff_required when it was ended meanwhile
+ */
 export async function renewStaffSession(ctx: Ctx, trx: Trx, sessionId: number): Promise<void> {
   const token = secret()
   const now = ctx.clock.now()

@@ -14,7 +14,8 @@ import { trySecondFactor } from './try-code.ts'
 export const TOTP_PURPOSE = 'staff totp'
 
 /**
- * Opens the session with a code: six digits of an app, or one of those for the day the phone is lost. Each is good once.
+ * Opens the session with a code: six digits of an app, or one of those for the day the phone is lost. Each is good
+ * once.
  * @throws staff_required without a session · login_failed · too_many_requests
  */
 export async function proveCode(ctx: Ctx, given: string): Promise<void> {

@@ -4,7 +4,8 @@ import { endSessionsOf } from './open-session.ts'
 
 /**
  * Takes a passkey out of use, and whoever came in elsewhere with it is out.
- * @throws not_found unless it is this person's · validation `passkey: last`: who has no second step left would add one by the password alone
+ * @throws not_found unless it is this person's · validation `passkey: last`: who has no second step left would add one
+ * by the password alone
  */
 export async function removePasskey(ctx: WithTrx<StaffCtx>, id: string): Promise<void> {
   const { trx, staff } = ctx

@@ -15,8 +15,8 @@ type Returned = {
 }
 
 /**
- * What was decided and comes to nothing waits again, with all that was decided with it; its words stay for whoever takes it next. The
- * log says so too: it has the decision.
+ * What was decided and comes to nothing waits again, with all that was decided with it; its words stay for whoever
+ * takes it next. The log says so too: it has the decision.
  */
 export async function returnItems(trx: Trx, { id, why, now }: { id: string; why: string; now: Date }): Promise<void> {
   const { rows } = await sql<Returned>`

@@ -35,8 +35,8 @@ export async function openItem(trx: Trx, given: Opening & { now: Date; moved?: b
 }
 
 /**
- * Takes things out of the queue in the transaction that settles them, whoever does; the cases for them are closed, and the words of a
- * decision are gone.
+ * Takes things out of the queue in the transaction that settles them, whoever does; the cases for them are closed, and
+ * the words of a decision are gone.
  */
 export async function closeItems(
   trx: Trx,

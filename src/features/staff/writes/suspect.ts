@@ -16,7 +16,10 @@ type Noticed = {
   others?: readonly number[]
 }
 
-/** Puts what the product noticed about a member into the queue, once for each occasion; it does nothing to the member by itself. */
+/**
+ * Puts what the product noticed about a member into the queue, once for each occasion; it does nothing to the member by
+ * itself.
+ */
 export async function suspect(trx: Trx, { accountId, cause, mark, facts, others = [] }: Noticed, now: Date) {
   const { rows } = await sql<{ id: string; siteId: number }>`
     insert into suspicion (id, site_id, account_id, cause, mark, facts, others, created_at)

@@ -5,7 +5,8 @@ import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
 import { logAct } from './log-act.ts'
 
 /**
- * Looks at a second factor; wrong ones are counted, apart from passwords, and after five nothing is looked at for a while.
+ * Looks at a second factor; wrong ones are counted, apart from passwords, and after five nothing is looked at for a
+ * while.
  * @throws login_failed · too_many_requests
  */
 export async function trySecondFactor(ctx: Ctx, staffId: number, isRight: () => Promise<boolean>): Promise<void> {

@@ -17,7 +17,9 @@ type Props = {
   actions: MessageActions
 }
 
-/** A received photo stays covered, and is not even fetched, until it is tapped; blocking and reporting stand beside it. */
+/**
+ * A received photo stays covered, and is not even fetched, until it is tapped; blocking and reporting stand beside it.
+ */
 export function Picture({ line, image, name, actions }: Props) {
   const { uncovered } = useChatStore()
   const t = useTranslations('chat.message')

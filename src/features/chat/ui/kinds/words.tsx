@@ -7,7 +7,10 @@ import { AskDialog } from '../ask-dialog.tsx'
 import type { MessageWords } from '../bubble-actions.tsx'
 import { linksIn } from '../links.ts'
 
-/** A text, with what looks like an address as something that asks before it leads away. @param from null for own messages */
+/**
+ * A text, with what looks like an address as something that asks before it leads away.
+ * @param from null for own messages
+ */
 export function Words({ t, text, from }: { t: MessageWords; text: string; from: string | null }) {
   const [address, setAddress] = useState<string | null>(null)
   return (
@@ -41,7 +44,10 @@ export function Words({ t, text, from }: { t: MessageWords; text: string; from: 
 
 type LeaveProps = { address: string; from: string | null; onClose(): void }
 
-/** Before a link out of a message: where it really leads, and who says so. The other site learns nothing of where it was. */
+/**
+ * Before a link out of a message: where it really leads, and who says so. The other site learns nothing of where it
+ * was.
+ */
 function LeaveDialog({ address, from, onClose }: LeaveProps) {
   const t = useTranslations('chat.leave')
   const word = useTranslations('base.word')

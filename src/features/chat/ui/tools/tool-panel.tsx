@@ -23,7 +23,10 @@ type PanelProps = Omit<ToolProps, 'onSend'> & {
   children: ReactNode
 }
 
-/** Between the messages and the composer: what to send, what it costs, and the way to send it. Nothing is sent by choosing. */
+/**
+ * Between the messages and the composer: what to send, what it costs, and the way to send it. Nothing is sent by
+ * choosing.
+ */
 export function ToolPanel({ title, chat, offer, isHeld, onSend, onClose, children }: PanelProps) {
   const word = useTranslations('base.word')
   const id = useId()

@@ -10,7 +10,9 @@ import { ofSites } from '../of-sites.ts'
 type Answer = Reply<typeof getHouseProfiles>
 type Row = Omit<Answer['profiles'][number], 'paused_at'> & { paused_at: Date | null }
 
-/** Of a profile `p` with its account `a` and `r`, its row of those that rest. Who is deleted or erased is closed too. */
+/**
+ * Of a profile `p` with its account `a` and `r`, its row of those that rest. Who is deleted or erased is closed too.
+ */
 const STATE = sql<Row['state']>`case
   when a.status = 'active' then 'shown' when a.status = 'disabled' and r.account_id is not null then 'paused' else 'closed'
 end`

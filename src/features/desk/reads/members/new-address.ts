@@ -3,7 +3,10 @@ import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { emailFault, normalEmail } from '../../../accounts/rules/email.ts'
 import { findSites } from '../../../site/reads/find-site.ts'
 
-/** An address as it was typed, beside the one that the member has. @throws not_found · validation `email: invalid | same` */
+/**
+ * An address as it was typed, beside the one that the member has.
+ * @throws not_found · validation `email: invalid | same`
+ */
 export async function readNewAddress(
   { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
   { id, siteId, email: typed }: { id: number; siteId: number; email: string },

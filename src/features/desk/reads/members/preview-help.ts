@@ -16,7 +16,10 @@ const DAY_MS = 86_400_000
 
 type Shown = Reply<typeof call>['mails']
 
-/** The mails that help with an account sends, as their readers would get them. @throws not_found · validation `email` */
+/**
+ * The mails that help with an account sends, as their readers would get them.
+ * @throws not_found · validation `email`
+ */
 export async function previewHelp(
   ctx: StaffCtx,
   { id, act, email: typed }: Input<typeof call>['query'],

@@ -5,8 +5,8 @@ import type { Db } from '../../../../platform/ctx.ts'
 const SHOWN = 20
 
 /**
- * Accounts of the same site that pay from the same bank account, or confirmed a debit with the same phone in the last 24 hours: after
- * that no phone is kept.
+ * Accounts of the same site that pay from the same bank account, or confirmed a debit with the same phone in the last
+ * 24 hours: after that no phone is kept.
  */
 export async function readRelated(db: Db, accountId: number): Promise<MemberPage['related']> {
   const { rows } = await sql<MemberPage['related'][number]>`

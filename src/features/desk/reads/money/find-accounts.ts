@@ -4,7 +4,10 @@ import { ofSites } from '../of-sites.ts'
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Members that somebody means by a number of an account, an id of a profile or an address; of the sites that this person sees. */
+/**
+ * Members that somebody means by a number of an account, an id of a profile or an address; of the sites that this
+ * person sees.
+ */
 export async function findAccounts(ctx: StaffCtx, member: string): Promise<number[]> {
   const named = /^\d{1,15}$/.test(member)
     ? sql`id = ${Number(member)}`

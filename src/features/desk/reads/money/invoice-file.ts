@@ -5,7 +5,10 @@ import { findInvoice, invoicePdf, readNumber } from '../../../books/reads/invoic
 import { asPdf } from '../../../books/reads/paper-pdf.ts'
 import { seesSite } from '../../../staff/rules.ts'
 
-/** An invoice or credit note as its buyer has it; it names nobody. @throws not_found also on a site that is not theirs */
+/**
+ * An invoice or credit note as its buyer has it; it names nobody.
+ * @throws not_found also on a site that is not theirs
+ */
 export async function openDeskInvoice({ db, staff }: StaffCtx, number: string): Promise<Bytes> {
   const asked = readNumber(number)
   const sites = await db.selectFrom('site').select(['id', 'key']).execute()

@@ -14,7 +14,10 @@ import { findAccounts, UUID } from './find-accounts.ts'
 type Asked = Input<typeof getDeskInvoices>['query']
 type Page = Reply<typeof getDeskInvoices>
 
-/** Invoices and credit notes of the sites that this person sees, newest first unless asked otherwise. @throws validation `cursor` */
+/**
+ * Invoices and credit notes of the sites that this person sees, newest first unless asked otherwise.
+ * @throws validation `cursor`
+ */
 export async function readDeskInvoices(ctx: StaffCtx, asked: Asked): Promise<Page> {
   const { kind, member, q } = asked
   const page = pageOf(SORTED, asked)

@@ -17,7 +17,10 @@ import { readTimeline } from './timeline.ts'
 
 type Details = Reply<typeof getDeskPayment>
 
-/** One payment with what became of it, and why it does not go on. @throws not_found also on a site that is not theirs */
+/**
+ * One payment with what became of it, and why it does not go on.
+ * @throws not_found also on a site that is not theirs
+ */
 export async function readDeskPayment(
   ctx: StaffCtx,
   providers: readonly Provider[],

@@ -70,7 +70,8 @@ async function previewMail(
     .executeTakeFirst()
   const reader = await findMailReader(ctx, { accountId: payment.account_id })
   if (invoice === undefined || reader === undefined || reader.email === null) return null
-  const days = Number((invoice.settings as Record<string, unknown>)['refund_days']) // jsonb that only our own writes fill
+  // jsonb that only our own writes fill
+  const days = Number((invoice.settings as Record<string, unknown>)['refund_days'])
   const { subject, text } = await ctx.views.renderMail(
     'payment_credit_note',
     { ...reader, off: null },

@@ -9,7 +9,10 @@ import { ofSites } from '../of-sites.ts'
 type Rows = Reply<typeof getVat>['rows']
 const MONTHS_MAX = 24
 
-/** What was invoiced less what was credited, by month where the site is, site, country, currency and rate. @throws validation `until` */
+/**
+ * What was invoiced less what was credited, by month where the site is, site, country, currency and rate.
+ * @throws validation `until`
+ */
 export async function readVat(ctx: StaffCtx, { from, until, site }: Input<typeof getVat>['query']): Promise<Rows> {
   const months = monthOf(until) - monthOf(from) + 1
   if (months < 1 || months > MONTHS_MAX) throw new AppError('validation', { fields: { until: 'invalid' } })

@@ -9,7 +9,10 @@ const SOURCES_SHOWN = 50
 const FIELDS = sql`${[...SOURCE_FIELDS]}::text[]`
 const COUNTS = sql`field, value, signups, activated, messaged, paid`
 
-/** What led members here, the most frequent first: whole months as they were added up, and the days before and after them. */
+/**
+ * What led members here, the most frequent first: whole months as they were added up, and the days before and after
+ * them.
+ */
 export async function readSources(db: Db, { from, until, isAsked }: Of): Promise<Reply<typeof getNumbers>['sources']> {
   const days = (first: RawBuilder<unknown>, last: RawBuilder<unknown>) => sql`
     select ${COUNTS} from number_signup

@@ -11,7 +11,8 @@ import { currencyOf, type SoldBundle } from '../../../site/rules/site.ts'
 import { siteOf } from './site-of.ts'
 
 /**
- * The bundles as a member of a country is told them, by the same read; what is not written yet stands in place of what is.
+ * The bundles as a member of a country is told them, by the same read; what is not written yet stands in place of what
+ * is.
  * @throws not_found · validation for a country that the site does not sell to
  */
 export async function readOfferPreview(

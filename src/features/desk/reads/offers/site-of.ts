@@ -3,7 +3,10 @@ import type { Locale } from '../../../../contract/limits.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { seesSite } from '../../../staff/rules.ts'
 
-/** A site as it is now, not as the process last read it. @throws not_found also for one that this person does not see */
+/**
+ * A site as it is now, not as the process last read it.
+ * @throws not_found also for one that this person does not see
+ */
 export async function siteOf({ db, staff }: StaffCtx, id: number) {
   const row = await db
     .selectFrom('site')

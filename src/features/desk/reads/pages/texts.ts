@@ -9,7 +9,10 @@ import { FALLBACK, valuesFor } from '../../../site/reads/pages.ts'
 import { originOf } from '../../../site/rules/origin.ts'
 import { findSeenSite } from '../seen-site.ts'
 
-/** One page in every language: how it is, what is being written, and what was. An unknown one is empty: it can be written. */
+/**
+ * One page in every language: how it is, what is being written, and what was. An unknown one is empty: it can be
+ * written.
+ */
 export async function readPageTexts(
   ctx: StaffCtx,
   asked: Input<typeof getPageTexts>['query'],

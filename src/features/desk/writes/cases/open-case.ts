@@ -11,7 +11,9 @@ import { findDeskPayment } from '../../reads/money/find-payment.ts'
 type Ctx = WithTrx<StaffCtx>
 type Body = Input<typeof call>['body']
 
-/** @throws not_found also elsewhere, and where the two never wrote to each other · validation `until` · right_missing */
+/**
+ * @throws not_found also elsewhere, and where the two never wrote to each other · validation `until` · right_missing
+ */
 export async function openCase(ctx: Ctx, body: Body): Promise<string> {
   const { trx, staff, clock } = ctx
   // First: whether two ever wrote to each other is not told to who may not ask.

@@ -12,8 +12,8 @@ type Body = Input<typeof pauseHouseProfiles>['body']
 type Held = { accountId: number; siteId: number; profileId: string; lacks: boolean }
 
 /**
- * Pauses or shows again: a paused profile is a disabled account, so that whatever asks who may be seen or written to knows. A message
- * that is on its way may still arrive; it costs nothing.
+ * Pauses or shows again: a paused profile is a disabled account, so that whatever asks who may be seen or written to
+ * knows. A message that is on its way may still arrive; it costs nothing.
  * @throws not_found · taken when it is so already · validation `licence_id` when a picture of the one has none
  */
 export async function pauseProfiles(ctx: Ctx, body: Body): Promise<Reply<typeof pauseHouseProfiles>> {

@@ -16,7 +16,10 @@ type Ctx = WithTrx<StaffCtx>
 type Body<Name extends 'startCampaign' | 'changeCampaign' | 'testCampaign'> = Input<(typeof calls)[Name]>['body']
 type Given = Body<'testCampaign'>['letter']
 
-/** @throws not_found · already_active: another one has this name · validation by language, or `letters` where one is missing */
+/**
+ * @throws not_found · already_active: another one has this name · validation by language, or `letters` where one is
+ * missing
+ */
 export async function start(ctx: Ctx, body: Body<'startCampaign'>): Promise<Reply<typeof calls.startCampaign>> {
   const { name, kind, at_most: atMost, reason } = body
   const site = await findSeenSite(ctx, body.site)

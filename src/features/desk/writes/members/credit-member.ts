@@ -26,11 +26,11 @@ export const creditAct: ApprovalAct<Crediting> = {
 }
 
 /**
- * Gives a member credits, once for each `booking`, of a repeat the log says that it gave none; or asks a second person where they would be
- * many in a day.
+ * Gives a member credits, once for each `booking`, of a repeat the log says that it gave none; or asks a second person
+ * where they would be many in a day.
  * @returns what the member has then
- * @throws not_found · member_status of a deleted account · idempotency_key_reused when the booking gave another amount · taken when it was
- * asked for already
+ * @throws not_found · member_status of a deleted account · idempotency_key_reused when the booking gave another
+ * amount · taken when it was asked for already
  */
 export async function creditMember(
   ctx: WithTrx<StaffCtx>,

@@ -31,7 +31,10 @@ export async function askMemberExport(
 /** So long after it was first fetched it can be fetched again: what broke off on its way costs no second person. */
 const AGAIN_MS = 10 * 60_000
 
-/** Of what was confirmed to this person these days, what was not fetched yet, or just now. @param of `approval` only that one */
+/**
+ * Of what was confirmed to this person these days, what was not fetched yet, or just now.
+ * @param of `approval` only that one
+ */
 export async function findExport(
   { db, staff, clock }: StaffCtx,
   of: { approval: string } | { accountId: number },

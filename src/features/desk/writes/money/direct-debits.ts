@@ -11,7 +11,11 @@ import { bookReturns, countReturns, makeDebitFile, readBatch } from '../../../di
 import { announce } from '../../../payments/writes/lock-payment.ts'
 import { seesSite } from '../../../staff/rules.ts'
 
-/** Makes the file of one site for its bank. @returns null when nothing is due @throws not_found also without a creditor id */
+/**
+ * Makes the file of one site for its bank.
+ * @returns null when nothing is due
+ * @throws not_found also without a creditor id
+ */
 export async function makeFile(ctx: WithTrx<StaffCtx>, siteId: number): Promise<{ id: string; count: number } | null> {
   const { trx, staff } = ctx
   const site = await trx.selectFrom('site').select('company').where('id', '=', siteId).executeTakeFirst()

@@ -7,16 +7,21 @@ import { daysBefore, FOLLOWED_DAYS } from './counted.ts'
 
 /** A first message of a day's last minute is answered in time until the end of the next. */
 const SETTLED_DAYS = 1
-/** In its first week a site has nobody to come back: when rows of who was here begin later, it is older than they are. */
+/**
+ * In its first week a site has nobody to come back: when rows of who was here begin later, it is older than they are.
+ */
 const SEEN_UNKNOWN_DAYS = 7
 /** Days without a count, as after a long stop, are counted so many at once. */
 const AT_ONCE_DAYS = 31
-/** Of the days that members were here on: what the week before the last count needs, and some for who looks into a fault. */
+/**
+ * Of the days that members were here on: what the week before the last count needs, and some for who looks into a
+ * fault.
+ */
 const SEEN_KEPT_DAYS = 14
 
 /**
- * Counts, site by site, every whole day that is not counted yet, and those before anew whose numbers still change: sign-ups for 30 days,
- * all else for one. What is there of a day is replaced: counted twice it is the same.
+ * Counts, site by site, every whole day that is not counted yet, and those before anew whose numbers still change:
+ * sign-ups for 30 days, all else for one. What is there of a day is replaced: counted twice it is the same.
  */
 export async function countNumbers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()

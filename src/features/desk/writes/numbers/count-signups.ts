@@ -3,7 +3,9 @@ import { SOURCE_FIELDS } from '../../../../contract/desk-numbers.ts'
 import type { Trx } from '../../../../platform/ctx.ts'
 import { dayOf, daysBefore, FOLLOWED_DAYS, isCounted, isWithin, type Span } from './counted.ts'
 
-/** Of a field and day at a site: what else there was is counted together. Anybody can sign up with words of their own. */
+/**
+ * Of a field and day at a site: what else there was is counted together. Anybody can sign up with words of their own.
+ */
 const VALUES_A_DAY = 50
 const VALUES_A_MONTH = 100
 /** Many give each of their visitors another one of these: what nobody else of a day has would be a mark of a person. */

@@ -6,7 +6,9 @@ export const FOLLOWED_DAYS = 30
 /** Of one site, both days included, as ISO dates of its zone. */
 export type Span = { siteId: number; zone: string; from: string; until: string }
 
-/** Of `account a` with its `profile p`: a member; not a profile of the house, not somebody of staff, not who is erased. */
+/**
+ * Of `account a` with its `profile p`: a member; not a profile of the house, not somebody of staff, not who is erased.
+ */
 export const isCounted = sql<boolean>`(
   a.erased_at is null and not p.fictional and not exists (select from staff where staff.email = a.email)
 )`

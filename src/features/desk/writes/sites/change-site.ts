@@ -16,7 +16,8 @@ type Changes = { [N in SettingName]?: Change }
 type Details = { siteId: number; siteKey: string; changes: Changes }
 
 /**
- * Changes settings of a site, or asks a second person to where members pay or were promised something; all of them or none.
+ * Changes settings of a site, or asks a second person to where members pay or were promised something; all of them or
+ * none.
  * @throws not_found · taken with `by` · validation by setting
  */
 export async function changeSite(ctx: Ctx, given: Input<typeof call>['body']): Promise<Reply<typeof call>> {

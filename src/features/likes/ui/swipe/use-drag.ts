@@ -11,8 +11,8 @@ export type Flight = { dx: number; tilt: number }
 type Drag = { id: number; x: number; y: number; moved: boolean; points: { x: number; at: number }[] }
 
 /**
- * The card follows the finger or mouse one to one. Only transform and opacity change, and no React in between, so that nothing is
- * laid out or drawn again while it moves. Buttons and keys do the same without dragging.
+ * The card follows the finger or mouse one to one. Only transform and opacity change, and no React in between, so that
+ * nothing is laid out or drawn again while it moves. Buttons and keys do the same without dragging.
  * @param card the element; inside it `[data-stamp=like]` and `[data-stamp=pass]`
  * @source ACC-1 2.5.1, 2.5.2, 2.5.7
  */

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 type Acts = { pass(): void; like(): void; open(): void; undo(): void }
 
 /**
- * Arrow keys as equals of the buttons. A letter alone acts only while the focus is in the game, so that nobody who dictates words
- * takes something back.
+ * Arrow keys as equals of the buttons. A letter alone acts only while the focus is in the game, so that nobody who
+ * dictates words takes something back.
  * @source ACC-1 2.1.1, 2.1.4, DESIGN.md section 8
  */
 export function useSwipeKeys(game: RefObject<HTMLElement | null>, acts: Acts): void {

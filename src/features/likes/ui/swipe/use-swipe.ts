@@ -17,7 +17,8 @@ import { createSwipeQueue, type Decision, type SwipeQueue, type Told } from './s
 const FETCH_BELOW = 6
 
 /**
- * The game: a decision shows at once and is sent behind it. What the server refuses comes back; what does not get through waits.
+ * The game: a decision shows at once and is sent behind it. What the server refuses comes back; what does not get
+ * through waits.
  * @returns `hand` is null until it is loaded
  */
 export function useSwipe(filter: SwipeFilter) {
@@ -127,7 +128,9 @@ function useQueue(tell: Omit<Told, 'onChange'>): SwipeQueue | null {
   return queue
 }
 
-/** The card comes back, unless nobody is behind it any more; the limit shows a screen of its own instead of a message. */
+/**
+ * The card comes back, unless nobody is behind it any more; the limit shows a screen of its own instead of a message.
+ */
 function useRefused(change: (next: (hand: Hand) => Hand) => void) {
   const t = useTranslations('games.swipe')
   const errorText = useErrorText()

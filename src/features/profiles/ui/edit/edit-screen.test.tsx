@@ -230,8 +230,10 @@ test('towns come as one types, after a pause, and are chosen by the keyboard [S2
 test('the place is looked up after a press only, and by hand when the browser says no [S9-031]', async () => {
   const getCurrentPosition = vi
     .fn<Geolocation['getCurrentPosition']>()
-    .mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as never)) // as a browser refuses
-    .mockImplementationOnce((found) => found({ coords: { latitude: 52.0907, longitude: 5.1214 } } as never)) // as it tells
+    // as a browser refuses
+    .mockImplementationOnce((_found, failed) => failed?.({ code: 1, PERMISSION_DENIED: 1 } as never))
+    // as it tells
+    .mockImplementationOnce((found) => found({ coords: { latitude: 52.0907, longitude: 5.1214 } } as never))
   // On the one there is: what listens on the page asks it who it is.
   Object.assign(navigator, { geolocation: { getCurrentPosition } })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'))

@@ -15,7 +15,10 @@ export type Consent = {
   dialog: ReactNode
 }
 
-/** Asked for when something that tells of someone's sex life is first filled in: not ticked beforehand, and to be refused. */
+/**
+ * Asked for when something that tells of someone's sex life is first filled in: not ticked beforehand, and to be
+ * refused.
+ */
 export function useConsent(): Consent {
   const web = useWeb()
   const user = useMember()

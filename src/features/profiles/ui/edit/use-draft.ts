@@ -33,7 +33,8 @@ export type Draft = {
 }
 
 /**
- * What was typed and not yet saved. Saving shows it at once everywhere; what the server refuses goes back there, and stays typed here.
+ * What was typed and not yet saved. Saving shows it at once everywhere; what the server refuses goes back there, and
+ * stays typed here.
  * @param root around all fields, to find the first faulty one
  * @param onConsentNeeded the consent was withdrawn elsewhere; `again` saves what is left
  */

@@ -19,8 +19,8 @@ const YOUNG: Ages = { min_age: MIN_AGE, max_age: MATCH_FINDER_AGE }
 const OLDER: Ages = { min_age: MATCH_FINDER_AGE, max_age: MAX_AGE }
 
 /**
- * Up to three questions, each may be skipped. Only the age leaves this component: the answers about appearance and race are kept by
- * nothing but its state, which ends with the page.
+ * Up to three questions, each may be skipped. Only the age leaves this component: the answers about appearance and race
+ * are kept by nothing but its state, which ends with the page.
  */
 export function MatchFinder({ questions, portraits, onDone }: Props) {
   const t = useTranslations('games.finder')

@@ -18,7 +18,10 @@ type Props = {
   onBack: (() => void) | null
 }
 
-/** One question of the match finder. The form is never sent anywhere, and the browser is asked to remember nothing of it. */
+/**
+ * One question of the match finder. The form is never sent anywhere, and the browser is asked to remember nothing of
+ * it.
+ */
 export function Question({ heading, question, lead, choices, step, chosen, nextLabel, onNext, onSkip, onBack }: Props) {
   const t = useTranslations('games.finder')
   const [value, setValue] = useState(chosen)
