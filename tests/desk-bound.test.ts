@@ -125,8 +125,14 @@ const aboutNobody: DeskCall[] = [
   'getToday',
   'getVat',
 ]
-/** Of what is not there: a file for the bank, a fictional profile, a confirmed export, money to give back. */
-const ofNothingHere: DeskCall[] = ['getDirectDebitFile', 'getHousePhoto', 'openMemberExport', 'previewDeskRefund']
+/** Of what is not there: a file for the bank, a fictional profile, what was asked of a second person, money to give back. */
+const ofNothingHere: DeskCall[] = [
+  'getApproval',
+  'getDirectDebitFile',
+  'getHousePhoto',
+  'openMemberExport',
+  'previewDeskRefund',
+]
 
 test('each read but those about no member tells staff of all sites of one: else the one above could not fail', async () => {
   const silent: DeskCall[] = []

@@ -124,7 +124,7 @@ export const getDeskPayment = deskCall({
     ),
     papers: z.array(z.object({ number: z.string(), kind: z.enum(['invoice', 'credit_note']), issued_at: moment })),
     /** A refund that somebody asked for and another has to confirm. */
-    waiting: z.array(z.object({ amount: money, asked_by: z.string(), expires_at: moment })),
+    waiting: z.array(z.object({ id, amount: money, asked_by: z.string(), expires_at: moment })),
   }),
 })
 

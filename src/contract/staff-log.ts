@@ -4,31 +4,38 @@ import { deskCall, paged } from './desk-parts.ts'
 import { LOG_SORTS } from './desk-sorts.ts'
 import { id, moment } from './endpoint.ts'
 
+const Approval = z.object({
+  id,
+  act: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  asked_by: z.string(),
+  asked_at: moment,
+  expires_at: moment,
+  outcome: z.enum(['confirmed', 'refused', 'expired']).nullable(),
+  decided_by: z.string().nullable(),
+  /** Another person than who asked, with the right to it. */
+  may_decide: z.boolean(),
+  /** Who asked, and may take it back. */
+  is_mine: z.boolean(),
+})
+
 /** What waits for a second person, and what became of the last ones. */
 export const getApprovals = deskCall({
   method: 'GET',
   path: '/api/admin/approvals.php',
   right: 'today.see',
-  reply: z.object({
-    approvals: z.array(
-      z.object({
-        id,
-        act: z.string(),
-        details: z.record(z.string(), z.unknown()),
-        reason: z.string(),
-        asked_by: z.string(),
-        asked_at: moment,
-        expires_at: moment,
-        outcome: z.enum(['confirmed', 'refused', 'expired']).nullable(),
-        decided_by: z.string().nullable(),
-        /** Another person than who asked, with the right to it. */
-        may_decide: z.boolean(),
-        /** Who asked, and may take it back. */
-        is_mine: z.boolean(),
-      }),
-    ),
-  }),
+  reply: z.object({ approvals: z.array(Approval) }),
   errors: [],
+})
+
+/** One of them, however long ago. */
+export const getApproval = deskCall({
+  method: 'GET',
+  path: '/api/admin/approval.php',
+  right: 'today.see',
+  query: z.strictObject({ approval: id }),
+  reply: z.object({ approval: Approval }),
 })
 
 export const decideApproval = deskCall({

@@ -74,6 +74,11 @@ export const deskQueries = (api: DeskApi) => ({
       queryKey: ['approvals'],
       queryFn: async ({ signal }) => (await api.getApprovals({}, { signal })).approvals,
     }),
+  approval: (id: string) =>
+    queryOptions({
+      queryKey: ['approvals', id],
+      queryFn: async ({ signal }) => (await api.getApproval({ query: { approval: id } }, { signal })).approval,
+    }),
   members: (asked: { words?: string | undefined; site?: string | undefined }) =>
     paged(['members'], asked, api.findMembers),
   member: (id: string) =>

@@ -99,6 +99,7 @@ export const screens = [
     icon: UserCheck,
     letter: 'a',
     Part: lazy(() => import('./screens/approvals.tsx')),
+    One: lazy(() => import('./screens/approval.tsx')),
   },
   {
     name: 'pages',

@@ -89,6 +89,7 @@ export const deskSamples: Record<DeskCall, Sample> = {
     body: { token: 'no token of ours', password: 'vier groene fietsen' },
     unknown: [{ token: 'no token of ours', password: 'vier groene fietsen' }, 'not_found'],
   },
+  getApproval: { query: { approval: nobody }, unknown: [{ approval: nobody }, 'not_found'] },
   getApprovals: {},
   decideApproval: { body: { id: nobody, confirm: true }, unknown: [{ id: nobody, confirm: true }, 'not_found'] },
   getStaffLog: { query: { act: 'staff' } },

@@ -109,3 +109,36 @@ test('when somebody else was quicker that is said, and what is shown afterwards 
   await screen.findByText('Er wacht niets op een tweede persoon')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
+
+test('each has an address of its own: led to from the list, it is decided there, and seen there afterwards', async () => {
+  let one = approval('a')
+  const desk = await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: [one, approval('b', { outcome: 'refused', may_decide: false })] }),
+      getApproval: ({ query }) => {
+        if (query.approval !== 'a') throw new AppError('not_found')
+        return { approval: one }
+      },
+      decideApproval: () => {
+        one = approval('a', { outcome: 'confirmed', decided_by: 'Marieke Visser', may_decide: false })
+        return { outcome: 'confirmed' as const }
+      },
+    },
+  })
+  const card = await screen.findByRole('article')
+  fireEvent.click(within(card).getByRole('link', { name: 'Medewerker wijzigen' }))
+  await screen.findByRole('heading', { name: 'Goedkeuring', level: 1 })
+  expect(desk.address()).toBe('/admin/approvals/a')
+  fireEvent.click(screen.getByRole('button', { name: 'Bevestigen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bevestigen?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+  await screen.findByText('Bevestigd')
+  expect(screen.getByText('Besloten door Marieke Visser')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Bevestigen' })).toBe(null)
+  fireEvent.click(screen.getByRole('link', { name: 'Alle goedkeuringen' }))
+  const row = await screen.findByRole('row', { name: /Geweigerd/ })
+  fireEvent.click(within(row).getByRole('link', { name: 'Medewerker wijzigen' }))
+  await screen.findByRole('heading', { name: 'Deze goedkeuring is er niet' })
+  expect(desk.address()).toBe('/admin/approvals/b')
+})

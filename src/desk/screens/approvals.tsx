@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Pill } from '../../kit/badge.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useDesk } from '../desk.tsx'
+import { DeskLink, useGo } from '../navigation.tsx'
 import type { Approval } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -14,10 +14,9 @@ import { TableState } from '../table/table-state.tsx'
 import type { Column } from '../table/use-data-table.ts'
 import { When } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
-import { ApprovalCard } from './approval-card.tsx'
+import { ApprovalCard, OutcomePill } from './approval-card.tsx'
+import { approvalPath } from './approval-path.ts'
 import { DecideApproval } from './decide-approval.tsx'
-
-const TONES = { confirmed: 'ok', refused: 'danger', expired: 'plain' } as const
 
 /** What one person asked for and another has to confirm, and what became of it. */
 export default function Approvals() {
@@ -37,7 +36,11 @@ export default function Approvals() {
           <ul className="grid gap-3">
             {waiting.map((approval) => (
               <li key={approval.id}>
-                <ApprovalCard approval={approval} onDecide={(confirm) => setDeciding({ approval, confirm })} />
+                <ApprovalCard
+                  approval={approval}
+                  to={approvalPath(approval.id)}
+                  onDecide={(confirm) => setDeciding({ approval, confirm })}
+                />
               </li>
             ))}
           </ul>
@@ -58,10 +61,16 @@ export default function Approvals() {
 
 function Decided({ approvals }: { approvals: readonly Approval[] }) {
   const t = useTranslations('desk.approvals')
+  const go = useGo()
   const wordOf = useWordOf()
   const columns = useMemo(
     (): Column<Approval>[] => [
-      { id: 'act', header: t('act'), value: ({ act }) => wordOf('ask', act) },
+      {
+        id: 'act',
+        header: t('act'),
+        value: ({ act }) => wordOf('ask', act),
+        cell: ({ id, act }) => <DeskLink to={approvalPath(id)}>{wordOf('ask', act)}</DeskLink>,
+      },
       { id: 'asked_by', header: t('askedBy'), value: (row) => row.asked_by },
       {
         id: 'asked_at',
@@ -74,7 +83,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
         id: 'outcome',
         header: t('outcome'),
         value: ({ outcome }) => (outcome ? t(`outcomes.${outcome}`) : ''),
-        cell: ({ outcome }) => (outcome ? <Pill tone={TONES[outcome]}>{t(`outcomes.${outcome}`)}</Pill> : null),
+        cell: ({ outcome }) => (outcome ? <OutcomePill outcome={outcome} /> : null),
       },
       { id: 'decided_by', header: t('decidedBy'), value: (row) => row.decided_by },
     ],
@@ -89,6 +98,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
         list={givenList(approvals)}
         rowId={({ id }) => id}
         rowName={({ act }) => wordOf('ask', act)}
+        onOpen={(id) => go(approvalPath(id))}
         empty={null}
       />
     </TablePart>

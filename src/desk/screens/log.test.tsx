@@ -63,6 +63,18 @@ test('what is filtered by stands in the address, and an address filters; the way
   await waitFor(() => expect(desk.address()).toBe('/admin/log'))
 })
 
+test('what has an address of its own is led to from the log', async () => {
+  const of = (id: number, kind: string) => entry(id, { subject: { kind, id: `x${id}` } })
+  await renderDesk({
+    path: '/admin/log',
+    answers: { getStaffLog: () => ({ entries: [of(3, 'approval'), of(2, 'payment'), of(1, 'page')], next: null }) },
+  })
+  const row = await screen.findByRole('row', { name: /reden 3/ })
+  expect(within(row).getByRole('link', { name: 'x3' }).getAttribute('href')).toBe('/admin/approvals/x3')
+  expect(screen.getByRole('link', { name: 'x2' }).getAttribute('href')).toBe('/admin/payments/x2')
+  expect(screen.queryByRole('link', { name: 'x1' })).toBe(null)
+})
+
 test('an entry opens on how it was and how it became, and has an address', async () => {
   const desk = await renderDesk({ path: '/admin/log', answers: paged() })
   fireEvent.click(await screen.findByRole('button', { name: 'Meer over regel 39' }))

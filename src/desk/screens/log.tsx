@@ -17,6 +17,7 @@ import { useActName } from './act-name.ts'
 import { LogDetail } from './log-detail.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { readLogSearch } from './log-search.ts'
+import { SubjectLink } from './subject-link.tsx'
 
 /** What staff did, newest first: nothing here can be changed or taken away. */
 export default function Log() {
@@ -85,7 +86,7 @@ function useLogColumns(): Column<LogEntry>[] {
         cell: ({ subject }) =>
           subject ? (
             <>
-              {wordOf('subject', subject.kind)} <span className="muted">{subject.id}</span>
+              {wordOf('subject', subject.kind)} <SubjectLink {...subject} />
             </>
           ) : null,
       },

@@ -1,6 +1,6 @@
 import { deskContract } from '../../contract/desk.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { readApprovals } from './reads/approvals.ts'
+import { readApproval, readApprovals } from './reads/approvals.ts'
 import { readOwnSession, readStaffSessions } from './reads/own-session.ts'
 import { readStaff } from './reads/staff-list.ts'
 import { readStaffLog } from './reads/staff-log.ts'
@@ -54,6 +54,9 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
     return { step: 'enrol' as const }
   }),
   route(deskContract.getApprovals, async (ctx) => ({ approvals: await readApprovals(ctx, acts) })),
+  route(deskContract.getApproval, async (ctx, { query }) => ({
+    approval: await readApproval(ctx, acts, query.approval),
+  })),
   route(deskContract.decideApproval, async (ctx, { body }) => ({ outcome: await decideApproval(ctx, acts, body) })),
   route(deskContract.getStaffLog, (ctx, { query }) => readStaffLog(ctx, query)),
 ]

@@ -97,6 +97,7 @@ const en: Same<typeof nl> = {
     again: 'Look again',
     dispute: 'Payment dispute',
     legal: 'Legal request',
+    case: 'Case',
     message: 'Message',
     page: 'Page',
     campaign: 'Campaign',

@@ -95,6 +95,7 @@ const nl = {
     message: 'Bericht',
     dispute: 'Betalingsgeschil',
     legal: 'Verzoek van justitie',
+    case: 'Zaak',
     page: 'Pagina',
     campaign: 'Mailing',
     call: 'Aanroep',

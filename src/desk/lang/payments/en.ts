@@ -85,7 +85,7 @@ const en: Same<typeof nl> = {
     lastChecked: 'Last question',
     fault: 'What went wrong',
     waiting: '{name} asked to refund {amount}. A second person has to confirm that.',
-    toApprovals: 'To Approvals',
+    toApproval: 'To the approval',
     otherPayments: 'All payments of this member',
     hangs: {
       news_refused:

@@ -82,7 +82,7 @@ const nl = {
     lastChecked: 'Laatste navraag',
     fault: 'Wat er misging',
     waiting: '{name} vroeg om {amount} terug te betalen. Een tweede persoon moet dat bevestigen.',
-    toApprovals: 'Naar Goedkeuringen',
+    toApproval: 'Naar de goedkeuring',
     otherPayments: 'Alle betalingen van dit lid',
     hangs: {
       news_refused:

@@ -16,6 +16,7 @@ import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { useJob } from '../../use-job.ts'
 import { When } from '../../when.tsx'
+import { approvalPath } from '../approval-path.ts'
 import { OpenDispute } from '../cases/open-case.tsx'
 import { StatusPill, useMoney } from './money.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
@@ -118,10 +119,10 @@ function Hangs({ details: { payment, hangs, waiting } }: { details: PaymentDetai
           </p>
         </Banner>
       ))}
-      {waiting.map(({ amount, asked_by, expires_at }) => (
-        <Banner key={expires_at} tone="info">
+      {waiting.map(({ id, amount, asked_by }) => (
+        <Banner key={id} tone="info">
           {t('waiting', { name: asked_by, amount: money(amount, payment.currency) })}{' '}
-          <DeskLink to={`${DESK_PATH}/approvals`}>{t('toApprovals')}</DeskLink>
+          <DeskLink to={approvalPath(id)}>{t('toApproval')}</DeskLink>
         </Banner>
       ))}
       {payment.second_use ? <Banner tone="info">{t('secondUse')}</Banner> : null}

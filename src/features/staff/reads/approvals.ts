@@ -1,17 +1,30 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reply } from '../../../contract/endpoint.ts'
-import type { getApprovals } from '../../../contract/staff-log.ts'
+import { AppError } from '../../../contract/errors.ts'
+import type { getApproval } from '../../../contract/staff-log.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import type { ApprovalActs } from '../writes/approvals.ts'
 
+type Approval = Reply<typeof getApproval>['approval']
+
 const SHOWN = 100
 
 /** What waits for a second person, oldest first, and then what became of the last ones. */
-export async function readApprovals(
+export const readApprovals = (ctx: StaffCtx, acts: ApprovalActs): Promise<Approval[]> => read(ctx, acts, sql`true`)
+
+/** One of them. @throws not_found */
+export async function readApproval(ctx: StaffCtx, acts: ApprovalActs, id: string): Promise<Approval> {
+  const [approval] = await read(ctx, acts, sql`a.id = ${id}`)
+  if (approval === undefined) throw new AppError('not_found')
+  return approval
+}
+
+async function read(
   { db, staff, clock }: StaffCtx,
   acts: ApprovalActs,
-): Promise<Reply<typeof getApprovals>['approvals']> {
+  where: RawBuilder<unknown>,
+): Promise<Approval[]> {
   const now = clock.now()
   const rows = await db
     .selectFrom('approval as a')
@@ -22,6 +35,7 @@ export async function readApprovals(
     .where(
       sql<boolean>`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.asked_by = ${staff.id})`,
     )
+    .where(sql<boolean>`${where}`)
     .orderBy(sql`case when a.outcome is null and a.expires_at > ${now} then a.asked_at end`)
     .orderBy('a.asked_at', 'desc')
     .limit(SHOWN)

@@ -124,12 +124,13 @@ async function hangsOf(db: Db, { row, events, due, providers }: Facts): Promise<
 }
 
 async function readWaiting({ db, clock }: StaffCtx, paymentId: string): Promise<Details['waiting']> {
-  const { rows } = await sql<{ cents: number; askedBy: string; expires: Date }>`
-    select (a.details ->> 'amountCents')::int as cents, s.name as "askedBy", a.expires_at as expires
+  const { rows } = await sql<{ id: string; cents: number; askedBy: string; expires: Date }>`
+    select a.id, (a.details ->> 'amountCents')::int as cents, s.name as "askedBy", a.expires_at as expires
     from approval a join staff s on s.id = a.asked_by
     where a.act = 'payment.refund' and a.outcome is null and a.expires_at > ${clock.now()}
       and a.details ->> 'paymentId' = ${paymentId} order by a.asked_at`.execute(db)
-  return rows.map(({ cents, askedBy, expires }) => ({
+  return rows.map(({ id, cents, askedBy, expires }) => ({
+    id,
     amount: moneyOf(cents),
     asked_by: askedBy,
     expires_at: expires.toISOString(),

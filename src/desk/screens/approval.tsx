@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isAppError } from '../../contract/errors.ts'
+import { Button } from '../../kit/button.tsx'
+import { EmptyState } from '../../kit/empty-state.tsx'
+import { DESK_PATH } from '../address.ts'
+import { useDesk } from '../desk.tsx'
+import { useDeskErrorText } from '../error-text.ts'
+import { DeskLink, useIdInPath } from '../navigation.tsx'
+import type { Approval } from '../queries.ts'
+import { PageHeader } from '../shell/page-header.tsx'
+import { ScreenLoading } from '../shell/screen-loading.tsx'
+import { useWordOf } from '../word-of.ts'
+import { ApprovalCard } from './approval-card.tsx'
+import { DecideApproval } from './decide-approval.tsx'
+
+/** One thing that somebody asked for, to be decided by another, and to be seen afterwards. */
+export default function ApprovalScreen() {
+  const t = useTranslations('desk.approvals')
+  const retry = useTranslations('base.word')('retry')
+  const errorText = useDeskErrorText()
+  const { data, error, refetch } = useQuery(useDesk().queries.approval(useIdInPath()))
+  if (data) return <Shown approval={data} />
+  if (!error) return <ScreenLoading />
+  const isGone = isAppError(error) && ['not_found', 'validation'].includes(error.code)
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<UserCheck />}
+      title={t(isGone ? 'gone' : 'failed')}
+      action={isGone ? <BackLink /> : <Button onClick={() => void refetch()}>{retry}</Button>}
+    >
+      {isGone ? null : errorText(error)}
+    </EmptyState>
+  )
+}
+
+function Shown({ approval }: { approval: Approval }) {
+  const wordOf = useWordOf()
+  const [confirm, setConfirm] = useState<boolean | null>(null)
+  return (
+    <>
+      <p className="small mb-2">
+        <BackLink />
+      </p>
+      <PageHeader title={wordOf('subject', 'approval')} />
+      <ApprovalCard approval={approval} onDecide={setConfirm} />
+      {confirm === null ? null : (
+        <DecideApproval approval={approval} confirm={confirm} onClose={() => setConfirm(null)} />
+      )}
+    </>
+  )
+}
+
+function BackLink() {
+  const t = useTranslations('desk.approvals')
+  return <DeskLink to={`${DESK_PATH}/approvals`}>{t('back')}</DeskLink>
+}
