@@ -56,6 +56,8 @@ export const getStaffLog = deskCall({
     staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),
     act: z.string().max(60, 'length').optional(),
     member: z.string().max(60, 'length').optional(),
+    /** The id of what it was done to, or of the case that it was done in. */
+    about: z.string().max(60, 'length').optional(),
     /** Words of the reason. */
     words: z.string().max(200, 'length').optional(),
     from: z.iso.date('invalid').optional(),

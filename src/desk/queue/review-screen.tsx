@@ -8,6 +8,7 @@ import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
+import { LogLink } from '../screens/log-link.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { Since } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
@@ -66,6 +67,7 @@ export function ReviewScreen({ id, filter, review }: Props) {
         </div>
         <aside className="grid gap-3 content-start" aria-label={t('about')}>
           {item.member ? <MemberFacts member={item.member} /> : null}
+          <LogLink of={{ about: item.case_id }} />
         </aside>
       </div>
     </Focused>

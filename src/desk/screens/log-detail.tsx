@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FactList } from '../fact-list.tsx'
+import { DeskLink } from '../navigation.tsx'
 import type { LogEntry } from '../queries.ts'
 import { useWordOf } from '../word-of.ts'
 import { differencesOf } from './differences.ts'
@@ -16,7 +17,17 @@ export function LogDetail({ entry }: { entry: LogEntry }) {
       <FactList
         facts={[
           [t('act'), <code key="act">{entry.act}</code>],
-          entry.case_id ? [t('case'), <code key="case">{entry.case_id}</code>] : null,
+          entry.case_id
+            ? [
+                t('case'),
+                <span key="case">
+                  <code>{entry.case_id}</code>{' '}
+                  <DeskLink to="." search={{ about: entry.case_id }}>
+                    {t('allOfCase')}
+                  </DeskLink>
+                </span>,
+              ]
+            : null,
         ]}
       />
       {rows.length === 0 ? (

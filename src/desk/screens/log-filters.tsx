@@ -27,7 +27,11 @@ export function LogFilters({ filters, onChange }: Props) {
     ...REVIEW_KINDS.map((kind) => ({ value: `${kind}.`, label: t('decisions', { kind: kinds(kind) }) })),
   ]
   return (
-    <FilterBar filters={filters} names={['staff', 'act', 'member', 'words', 'from', 'until']} onChange={onChange}>
+    <FilterBar
+      filters={filters}
+      names={['staff', 'act', 'member', 'about', 'words', 'from', 'until']}
+      onChange={onChange}
+    >
       {(field) => (
         <>
           {people ? (
@@ -35,6 +39,7 @@ export function LogFilters({ filters, onChange }: Props) {
           ) : null}
           <SelectField small label={t('act')} options={acts} placeholder={t('everything')} {...field('act')} />
           <TextField label={t('member')} autoComplete="off" {...field('member')} />
+          <TextField label={t('about')} autoComplete="off" {...field('about')} />
           <TextField label={t('words')} autoComplete="off" {...field('words')} />
           <TextField label={t('from')} type="date" {...field('from')} />
           <TextField label={t('until')} type="date" {...field('until')} />

@@ -63,6 +63,19 @@ test('what is filtered by stands in the address, and an address filters; the way
   await waitFor(() => expect(desk.address()).toBe('/admin/log'))
 })
 
+test('the log is filtered by what was done to one thing, and an entry leads to all of its case', async () => {
+  const desk = await renderDesk({
+    path: '/admin/log?about=b7&entry=1',
+    answers: { getStaffLog: () => ({ entries: [entry(1, { case_id: 'c3' })], next: null }) },
+  })
+  fireEvent.click(await screen.findByRole('link', { name: 'Alles in deze zaak' }))
+  await waitFor(() => expect(desk.address()).toBe('/admin/log?about=c3'))
+  expect(screen.getByLabelText<HTMLInputElement>('Nummer van zaak of onderwerp').value).toBe('c3')
+  await waitFor(() =>
+    expect(desk.callsOf('getStaffLog').map(({ query }) => (query as { about?: string }).about)).toEqual(['b7', 'c3']),
+  )
+})
+
 test('what has an address of its own is led to from the log', async () => {
   const of = (id: number, kind: string) => entry(id, { subject: { kind, id: `x${id}` } })
   await renderDesk({

@@ -17,6 +17,7 @@ import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { When } from '../../when.tsx'
+import { LogLink } from '../log-link.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { paymentPath } from '../money/payment-path.ts'
 import { DisputeParts, LegalParts } from './case-parts.tsx'
@@ -86,6 +87,7 @@ function Shown({ shown }: { shown: CaseShown }) {
               t('erased')
             )}
             {one.payment_id ? <DeskLink to={paymentPath(one.payment_id)}>{t('toPayment')}</DeskLink> : null}
+            <LogLink of={{ about: one.id }} />
           </p>
           {one.closed_at ? (
             <p className="wrap-anywhere">

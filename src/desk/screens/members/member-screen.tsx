@@ -16,6 +16,7 @@ import type { Member } from '../../queries.ts'
 import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { LogLink } from '../log-link.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { CreditsTable } from './credits-table.tsx'
 import { MemberFacts } from './member-facts.tsx'
@@ -87,6 +88,7 @@ function MemberPage({ member }: { member: Member }) {
         <aside className="grid gap-3 content-start min-w-0" aria-label={t('facts')}>
           <MemberFacts member={member} />
           <MemberLists member={member} />
+          <LogLink of={{ member: id }} />
         </aside>
       </div>
     </>

@@ -7,6 +7,7 @@ import { DeskLink } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { When } from '../../when.tsx'
 import { useWordOf } from '../../word-of.ts'
+import { LogLink } from '../log-link.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { InvoiceLink, useMethodName, useMoney } from './money.tsx'
 
@@ -30,6 +31,7 @@ export function PaymentFacts({ details }: { details: PaymentDetails }) {
         {credits.owed > 0 ? <p className="small muted mt-2">{t('owedText')}</p> : null}
       </Card>
       <Papers papers={details.papers} />
+      <LogLink of={{ about: details.payment.id }} />
     </div>
   )
 }

@@ -93,6 +93,14 @@ test('the list is asked for what its address says, and a row leads to its paymen
   expect(screen.queryByRole('button', { name: 'Terugbetalen' })).toBeNull()
 })
 
+test('a refund that waits leads to where a second person decides it, and a payment to what the log tells of it', async () => {
+  const waiting = [{ id: 'a7', amount: '150.00', asked_by: 'Joris Bakker', expires_at: at }]
+  await open({ getDeskPayment: () => details({ waiting }) }, staffWith(['operator']))
+  const link = await screen.findByRole('link', { name: 'Naar de goedkeuring' })
+  expect(link.getAttribute('href')).toBe('/admin/approvals/a7')
+  expect(screen.getByRole('link', { name: 'In het logboek' }).getAttribute('href')).toBe(`/admin/log?about=${ID}`)
+})
+
 test('why a payment hangs is said in words, with its history, its news and its papers', async () => {
   await open({
     getDeskPayment: () =>

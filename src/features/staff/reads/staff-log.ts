@@ -24,6 +24,7 @@ export async function readStaffLog(
     ...(asked.staff ? [sql`a.staff_id = ${Number(asked.staff)}`] : []),
     ...(asked.act ? [sql`a.act like ${`${like(asked.act)}%`}`] : []),
     ...(member ? [sql`a.account_id = ${accountId ?? 0}`] : []),
+    ...(asked.about ? [isAbout(asked.about)] : []),
     ...(asked.words ? [sql`a.reason ilike ${`%${like(asked.words)}%`}`] : []),
     ...daysBetween(ctx, 'a.at', asked),
     page.behind,
@@ -74,10 +75,19 @@ const SORTED: Sorts<(typeof LOG_SORTS)[number]> = {
   first: '-at',
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What was done to a thing, and in its case; or in the case of that id. */
+const isAbout = (id: string) => {
+  if (!UUID.test(id)) return sql`a.subject_id = ${id}`
+  const uuid = id.toLowerCase()
+  return sql`(a.subject_id = ${uuid} or a.case_id = ${uuid}::uuid)`
+}
+
 /** By the number of an account, or the id of a profile. */
 async function findAccount(db: StaffCtx['db'], member: string): Promise<number | null> {
   if (/^\d{1,15}$/.test(member)) return Number(member)
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(member)) return null
+  if (!UUID.test(member)) return null
   const row = await db.selectFrom('profile').select('account_id').where('id', '=', member).executeTakeFirst()
   return row?.account_id ?? null
 }
