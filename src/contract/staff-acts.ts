@@ -43,7 +43,6 @@ export const STAFF_ACTS = [
   'campaign.test',
   'payment.ask',
   'payment.refund',
-  'payment.refund_ask',
   'payment.refund_paid',
   'books.check',
   'debit.export',

@@ -47,14 +47,6 @@ export async function refundByStaff(
   expectRefundable(payment, amountCents)
   await expectUnasked(ctx, paymentId)
   await askApproval(ctx, { act: ACT, details, told: refundAct.describe(details), reason, siteId: payment.site_id })
-  await ctx.record({
-    act: 'payment.refund_ask',
-    subject: { kind: 'payment', id: paymentId },
-    accountId,
-    siteId: payment.site_id,
-    after: { amount: moneyOf(amountCents), currency },
-    reason,
-  })
   return { outcome: 'asked', credits: await creditsToTake(ctx.trx, payment, amountCents) }
 }
 
