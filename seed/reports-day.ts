@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { copyProfile } from '../src/features/safety/reads/reported-thing.ts'
 import { dueAt } from '../src/features/safety/rules.ts'
 import { queueReport } from '../src/features/safety/writes/queue-report.ts'
-import { keepPicture } from '../src/features/safety/writes/report-pictures.ts'
+import { keepPictures } from '../src/features/safety/writes/report-pictures.ts'
 import type { Trx } from '../src/platform/ctx.ts'
 import type { Morning } from './morning.ts'
 import { REPORTS, type SeedReport } from './queue-words.ts'
@@ -70,7 +70,7 @@ async function makeReport(
     .execute()
   if (thing.photo_id !== undefined)
     await trx.updateTable('photo').set({ reported_at: at }).where('id', '=', thing.photo_id).execute()
-  await keepPicture(trx, id)
+  await keepPictures(trx, id)
   await queueReport(trx, id, at)
 }
 

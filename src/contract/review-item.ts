@@ -109,7 +109,7 @@ export const ReviewItem = z.object({
     })
     .nullable(),
   photo: Photo.nullable(),
-  /** Of a reported profile, those that others see: each is looked at by a press of its own. */
+  /** Of a reported profile, those that others saw when it was reported: each is looked at by a press of its own. */
   photos: z.array(id),
   report: Report.nullable(),
   suspicion: Suspicion.nullable(),

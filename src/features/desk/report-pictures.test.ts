@@ -57,14 +57,16 @@ async function leaveAtOnce(member: TestMember): Promise<void> {
   await eventually(async () => (await erasedAt()).erased_at !== null)
 }
 
+async function isKept(key: string): Promise<boolean> {
+  const file = await app.services.files.read(fileKey(key, 'locked.webp'))
+  file?.stream.destroy()
+  return file !== null
+}
+
 /** Whether the files are there of the only picture that is kept for a report. */
 async function readKept() {
   const { storage_key: key } = await app.db.selectFrom('report_picture').select('storage_key').executeTakeFirstOrThrow()
-  const isThere = async () => {
-    const file = await app.services.files.read(fileKey(key, 'locked.webp'))
-    file?.stream.destroy()
-    return file !== null
-  }
+  const isThere = () => isKept(key)
   return { isThere, isGone: () => eventually(async () => !(await isThere())) }
 }
 const keptRows = async () => (await app.db.selectFrom('report_picture').select('report_id').execute()).length
@@ -158,6 +160,40 @@ test('a photo that its owner takes away stays for the case of an open report alo
   }
   const again = await uploadReady(await makeMember(app), bytes)
   expect(again).toMatchObject({ status: 'rejected', reason: 'minor' })
+})
+
+test('of a reported profile those pictures are seen that others saw then, each by a look that is logged, until the decision [TRU-1 TRU-26]', async () => {
+  await emptyQueue(app)
+  const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
+  const add = async () => {
+    const photo = await uploadReady(owner, await picture())
+    await approvePhoto(app.services, { photoId: photo.id, staffId: null })
+    return photo
+  }
+  const [taken, left] = [await add(), await add()]
+  const waiting = await uploadReady(owner, await picture())
+  await report(me, owner)
+  await owner.call('deletePhoto', { body: { id: taken.id } })
+  const later = await add()
+  const item = await claim(staff, { kind: 'report' })
+  expect(item).toMatchObject({ photos: [taken.id, left.id], report: { about: 'profile' } })
+  expect(Object.keys(item.report!.copy)).not.toContain('pictures')
+  const look = async (id: string) =>
+    (await staff.send('GET', '/api/admin/photo.php', { query: { case_id: item.case_id, id } })).status
+  const looks = [taken, left, waiting, later].map(({ id }) => look(id))
+  expect(await Promise.all(looks)).toEqual([200, 200, 404, 404])
+  const logged = app.db.selectFrom('staff_action').select('subject_id').where('case_id', '=', item.case_id)
+  expect((await logged.where('act', '=', 'look').execute()).map(({ subject_id }) => subject_id).toSorted()).toEqual(
+    [taken.id, left.id].toSorted(),
+  )
+  const open = app.db.selectFrom('report').select('snapshot').where('decided_at', 'is', null)
+  const { snapshot } = await open.executeTakeFirstOrThrow()
+  const keys = (snapshot as { pictures: { storage_key: string }[] }).pictures.map(({ storage_key: key }) => key)
+  expect(await Promise.all(keys.map(isKept))).toEqual([true, true])
+
+  await decide(staff, item, keep)
+  await eventually(async () => !(await isKept(keys[0]!)))
+  expect([await isKept(keys[1]!), await look(taken.id), await look(left.id)]).toEqual([true, 404, 404])
 })
 
 test('of who was erased at once a reported picture stays for its case, and goes with the decision [TRU-12 TRU-1]', async () => {

@@ -41,6 +41,9 @@ async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>[
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from report_picture where report_id = ${reportId} and picture_id = ${id}
     union all
+    select p ->> 'storage_key' from report r, jsonb_array_elements(r.snapshot -> 'pictures') as p
+    where r.id = ${reportId} and p ->> 'id' = ${id}
+    union all
     select storage_key from photo where id = ${id} and account_id = ${accountId} and ready_at is not null
     limit 1`.execute(ctx.db)
   const photo = rows[0]

@@ -7,8 +7,7 @@ import type { StaffCtx } from '../../../platform/ctx.ts'
 type Asked = Pick<Input<typeof getCasePhoto>['query'], 'case_id' | 'id'>
 
 /**
- * A case opens what it concerns: the picture it is about, those that can be decided with it, and of a reported profile
- * what others see.
+ * A case opens what it concerns: the picture it is about, those that can be decided with it, and of a reported profile what others saw then.
  * @throws not_found for any other photo of the same member
  */
 export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked): Promise<void> {
@@ -24,9 +23,7 @@ export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked):
         where i.kind = 'report' and o.kind = 'report' and o.account_id = i.account_id and o.done_at is null
           and a.picture_id = ${id}
       )
-      or (i.kind = 'report' and r.photo_id is null and r.message_seq is null and exists (
-        select from photo p where p.id = ${id} and p.account_id = i.account_id and not p.private and p.status = 'active'
-      ))
+      or exists (select from jsonb_array_elements(r.snapshot -> 'pictures') as p where p ->> 'id' = ${id})
     )`.execute(db)
   if (rows.length === 0) throw new AppError('not_found')
 }

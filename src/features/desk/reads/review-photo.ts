@@ -26,18 +26,3 @@ export async function readPhoto(db: Db, ids: readonly string[]): Promise<Map<str
     ]),
   )
 }
-
-/** The ids of the photos that others see on a member's profile. */
-export async function readOpenPhotos(db: Db, accountId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('photo')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('private', '=', false)
-    .where('status', '=', 'active')
-    .where('ready_at', 'is not', null)
-    .orderBy('main', 'desc')
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ id }) => id)
-}

@@ -3,7 +3,12 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import type { ReportReason } from '../../safety/rules.ts'
 
-type Report = { photoId: string | null; shown: NonNullable<ReviewItem['report']> }
+type Report = {
+  photoId: string | null
+  /** Ids of those that others saw of a profile when it was reported. */
+  pictures: readonly string[]
+  shown: NonNullable<ReviewItem['report']>
+}
 type Row = {
   id: string
   reason: ReportReason
@@ -11,7 +16,7 @@ type Row = {
   photoId: string | null
   seq: number | null
   picture: string | null
-  snapshot: Record<string, unknown>
+  snapshot: Record<string, unknown> & { pictures?: { id: string }[] }
   reporterId: number | null
   reporterHash: Buffer | null
   decided: number
@@ -33,12 +38,21 @@ export async function readReport(db: Db, ids: readonly string[]): Promise<Map<st
       from report o where o.reporter_id = r.reporter_id and o.outcome is not null
     ) before
     where r.id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, { photoId: row.photoId, shown: shown(row) }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        photoId: row.photoId,
+        pictures: (row.snapshot.pictures ?? []).map(({ id }) => id),
+        shown: shown(row),
+      },
+    ]),
+  )
 }
 
 function shown({ reason, remarks, photoId, seq, picture, snapshot, reporterId, reporterHash, decided, right }: Row) {
   // An object: only a report writes it.
-  const { storage_key: _, body: __, ...copy } = snapshot
+  const { storage_key: _, body: __, pictures: ___, ...copy } = snapshot
   const about = photoId !== null ? 'photo' : seq !== null ? 'message' : 'profile'
   const by = reporterId !== null ? 'member' : reporterHash !== null ? 'visitor' : 'nobody_any_more'
   return { reason, remarks, about, picture, copy, by, reporter: { decided, right } } as const

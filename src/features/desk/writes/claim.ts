@@ -3,7 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
-import { keepPicture } from '../../safety/writes/report-pictures.ts'
+import { keepPictures } from '../../safety/writes/report-pictures.ts'
 import { countPicturesSeen } from '../reads/pictures-seen.ts'
 import { isOpen } from '../reads/queue.ts'
 import { readItem, type ItemRow } from '../reads/review-item.ts'
@@ -100,7 +100,7 @@ async function openCase(
     .execute()
   await trx.updateTable('review_item').set({ case_id: id }).where('id', '=', itemId).execute()
   // A version that keeps none may have taken the report in.
-  if (kind === 'report') await keepPicture(trx, ref)
+  if (kind === 'report') await keepPictures(trx, ref)
   return id
 }
 

@@ -66,8 +66,13 @@ export async function removeFilesOfGone(
  */
 export async function removeUnreported(db: Db, files: Files, storageKeys: readonly string[]): Promise<void> {
   const { rows } = await sql<{ key: string }>`
-    select key from unnest(${[...storageKeys]}::text[]) as key
-    where not exists (select from report_picture e where e.storage_key = key)`.execute(db)
+    with of_profiles as (
+      select p ->> 'storage_key' as key from report r, jsonb_array_elements(r.snapshot -> 'pictures') as p
+      where r.decided_at is null
+    )
+    select k.key from unnest(${[...storageKeys]}::text[]) as k (key)
+    where not exists (select from report_picture e where e.storage_key = k.key)
+      and not exists (select from of_profiles o where o.key = k.key)`.execute(db)
   for (const { key } of rows) await removePhotoFiles(files, key)
 }
 

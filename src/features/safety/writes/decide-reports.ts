@@ -68,8 +68,9 @@ export async function endReports(
     .returning(['id', 'photo_id as photoId', 'reporter_id as reporterId', 'reporter_email as email'])
     .returning(['site_id as siteId', 'language'])
     .execute()
-  await forgetPictures(services, trx)
-  await closeItems(trx, { kinds: ['report'], refs: ended.map(({ id }) => id), now })
+  const ids = ended.map(({ id }) => id)
+  await forgetPictures(services, trx, ids)
+  await closeItems(trx, { kinds: ['report'], refs: ids, now })
   const told = Map.groupBy(
     ended.filter(({ reporterId, email }) => reporterId !== null || email !== null),
     ({ reporterId, email }) => `${reporterId ?? email}`,

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 
-/** Keeps the picture that a report is about, if any, for its case: from now on its files stay until the decision. */
-export async function keepPicture(trx: Trx, reportId: string): Promise<void> {
+/**
+ * Keeps the picture that a report is about, if any, for its case, or of a profile those that others see now, with the copy of it: from
+ * now on their files stay until the decision.
+ */
+export async function keepPictures(trx: Trx, reportId: string): Promise<void> {
   // Held: what is being taken away just now is either kept, or not there any more.
   await sql`
     insert into report_picture (report_id, picture_id, storage_key, sha256, perceptual_hash)
@@ -15,15 +18,41 @@ export async function keepPicture(trx: Trx, reportId: string): Promise<void> {
       where r.id = ${reportId} for key share of i
     ) as image
     on conflict (report_id) do nothing`.execute(trx)
+  await sql`
+    update report r set snapshot = r.snapshot || jsonb_build_object('pictures', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'storage_key', storage_key) order by main desc, created_at), '[]')
+      from (
+        select * from photo p
+        where p.account_id = r.account_id and not p.private and p.status = 'active' and p.ready_at is not null
+        for key share of p
+      ) as shown
+    ))
+    where r.id = ${reportId} and r.photo_id is null and r.message_seq is null and not r.snapshot ? 'pictures'`.execute(
+    trx,
+  )
 }
 
 /**
- * What was kept for reports goes with their decision: the rows now, the files soon, where no photo and no message shows
- * them.
+ * What was kept for reports goes with their decision: what tells of it now, the files soon, where no photo and no message shows them.
+ * @param ids of those that were decided just now; without it all that were ever decided are looked through
  */
-export async function forgetPictures({ jobs }: Pick<Services, 'jobs'>, trx: Trx): Promise<void> {
+export async function forgetPictures(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Trx,
+  ids: readonly string[] | null = null,
+): Promise<void> {
   const { rows } = await sql<{ photoId: string; storageKey: string }>`
-    delete from report_picture e using report r where r.id = e.report_id and r.decided_at is not null
-    returning e.picture_id as "photoId", e.storage_key as "storageKey"`.execute(trx)
+    with decided as (
+      select id, snapshot -> 'pictures' as pictures from report
+      where (${ids}::uuid[] is null or id = any(${ids}::uuid[])) and decided_at is not null and snapshot ? 'pictures'
+    ), emptied as (
+      update report r set snapshot = r.snapshot - 'pictures' from decided where decided.id = r.id
+    ), gone as (
+      delete from report_picture e using report r where r.id = e.report_id and r.decided_at is not null
+      returning e.picture_id, e.storage_key
+    )
+    select picture_id::text as "photoId", storage_key as "storageKey" from gone
+    union all
+    select p ->> 'id', p ->> 'storage_key' from decided, jsonb_array_elements(decided.pictures) as p`.execute(trx)
   for (const job of rows) await jobs.enqueue(trx, 'photo_files_remove', job)
 }

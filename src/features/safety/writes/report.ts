@@ -13,7 +13,7 @@ import { notify } from '../../notifications/writes/notify.ts'
 import { findReported } from '../reads/reported-thing.ts'
 import { dueAt, URGENT_FIRST } from '../rules.ts'
 import { queueReport } from './queue-report.ts'
-import { keepPicture } from './report-pictures.ts'
+import { keepPictures } from './report-pictures.ts'
 
 /**
  * Stores what somebody reports together with a copy of it, and mails that it came in. The same from the same person is
@@ -56,7 +56,7 @@ export async function report(ctx: WithTrx<Ctx>, body: Input<typeof call>['body']
     returning id, xmax = 0 as "isNew",
       (select shown.reason = r.reason and shown.remarks = r.remarks from shown) is true as "isSame"`.execute(ctx.trx)
   const { id, isNew, isSame } = rows[0]!
-  await keepPicture(ctx.trx, id)
+  await keepPictures(ctx.trx, id)
   await queueReport(ctx.trx, id, now, !isNew && !isSame)
   // Puts it into the queue of photos to look at.
   if (thing.photoId !== null)
