@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { CHARGEBACK_SORTS, INVOICE_SORTS, PAYMENT_SORTS } from '../../contract/desk-sorts.ts'
 import type { DeskApi, DeskContract } from '../../contract/desk.ts'
 import type { Args } from '../../contract/endpoint.ts'
@@ -6,6 +6,7 @@ import type { ChargebacksSearch } from '../screens/money/chargebacks-search.ts'
 import type { InvoicesSearch } from '../screens/money/invoices-search.ts'
 import type { PaymentsSearch } from '../screens/money/payments-search.ts'
 import { paged, sortedBy } from './paged.ts'
+import { vatParts, type VatPart } from './vat-parts.ts'
 
 export type PaymentRow = Awaited<ReturnType<DeskApi['getDeskPayments']>>['payments'][number]
 export type PaymentDetails = Awaited<ReturnType<DeskApi['getDeskPayment']>>
@@ -18,6 +19,9 @@ export type DirectDebits = Awaited<ReturnType<DeskApi['getDirectDebits']>>
 export type DebitFile = DirectDebits['files'][number]
 export type DebitReturn = DirectDebits['returns'][number]
 export type HandRefund = DirectDebits['by_hand'][number]
+
+/** Months that are over change no more. */
+const VAT_KEPT_MS = 300_000
 
 type PaymentsAsked = Args<DeskContract['getDeskPayments']>['query']
 type InvoicesAsked = Args<DeskContract['getDeskInvoices']>['query']
@@ -46,11 +50,18 @@ export const moneyQueries = (api: DeskApi) => ({
     paged(['invoices'], sortedBy(asked, INVOICE_SORTS) as InvoicesAsked, api.getDeskInvoices),
   chargebacks: ({ open: _open, ...asked }: ChargebacksSearch) =>
     paged(['chargebacks'], sortedBy(asked, CHARGEBACK_SORTS) as ChargebacksAsked, api.getChargebacks),
-  vat: (query: { from: string; until: string; site: string | undefined }) =>
-    queryOptions({
-      queryKey: ['vat', query],
-      queryFn: async ({ signal }) => (await api.getVat({ query }, { signal })).rows,
-    }),
+  /** A page is a month: what was added up is kept by whoever leaves before the last one. */
+  vat: ({ site, ...time }: VatPart & { site: string | undefined }) => {
+    const parts = vatParts(time)
+    return infiniteQueryOptions({
+      queryKey: ['vat', time, site],
+      queryFn: async ({ pageParam, signal }) =>
+        (await api.getVat({ query: { ...parts[pageParam]!, site } }, { signal })).rows,
+      initialPageParam: 0,
+      getNextPageParam: (_last, pages) => (pages.length < parts.length ? pages.length : undefined),
+      staleTime: VAT_KEPT_MS,
+    })
+  },
   directDebits: () =>
     queryOptions({ queryKey: ['debits'], queryFn: ({ signal }) => api.getDirectDebits({}, { signal }) }),
 })

@@ -90,6 +90,7 @@ const en: Same<typeof nl> = {
     invoices: 'Invoices',
     creditNotes: 'Credit notes',
     site: 'Site',
+    coming: '{done, number} of {months, number} months added up …',
     empty: 'Nothing was invoiced in these months',
   },
 }

@@ -86,6 +86,7 @@ const nl = {
     invoices: 'Facturen',
     creditNotes: 'Creditnota’s',
     site: 'Site',
+    coming: '{done, number} van {months, number} maanden opgeteld …',
     empty: 'In deze maanden is niets gefactureerd',
   },
 } as const

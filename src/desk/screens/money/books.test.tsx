@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
@@ -47,16 +47,50 @@ test('what does not add up is told with its orders, and checking again shows wha
   expect(desk.callsOf('checkBooksNow')).toEqual([{ body: { check: 'ledger' } }])
 })
 
-test('the tax of a month stands by country, and the months stand in the address', async () => {
-  const row = { month: '2026-10', site: 1, country: 'NL', currency: 'EUR', vat_rate_bp: 2_100 }
-  const desk = await open('/vat?from=2026-10&until=2026-11', {
-    getVat: () => ({ rows: [{ ...row, invoices: 3, credit_notes: 1, gross: '-1.00', vat: '-0.17', net: '-0.83' }] }),
+test('the tax stands by month and country, and the months stand in the address', async () => {
+  const row = { site: 1, country: 'NL', currency: 'EUR', vat_rate_bp: 2_100, invoices: 3, credit_notes: 1 }
+  const sums = { gross: '-1.00', vat: '-0.17', net: '-0.83' }
+  const desk = await open('/vat?from=2026-12&until=2027-01', {
+    getVat: ({ query }) => ({ rows: [{ ...row, ...sums, month: query.from }] }),
   })
-  expect(await screen.findByText('-0.17')).toBeTruthy()
-  fireEvent.change(screen.getByLabelText('Vanaf maand'), { target: { value: '2026-09' } })
+  const row1 = await screen.findByRole('row', { name: /2027-01.*-0.17/ })
+  expect(row1.previousElementSibling?.textContent).toContain('2026-12')
+  fireEvent.change(screen.getByLabelText('Vanaf maand'), { target: { value: '2026-11' } })
   fireEvent.click(screen.getByRole('button', { name: 'Filteren' }))
-  await waitFor(() => expect(desk.address()).toContain('from=2026-09'))
-  expect(desk.callsOf('getVat').at(-1)).toMatchObject({ query: { from: '2026-09', until: '2026-11' } })
+  await waitFor(() => expect(desk.address()).toContain('from=2026-11'))
+  await screen.findByRole('row', { name: /2026-11/ })
+  const asked = desk.callsOf('getVat').map(({ query }) => query as { from: string; until: string })
+  expect(asked.map(({ from }) => from)).toEqual(['2026-12', '2027-01', '2026-11', '2026-12', '2027-01'])
+  expect(asked.every(({ from, until }) => from === until)).toBe(true)
+})
+
+test('while the months of a year are added up it is said how far that is, and whoever comes back goes on from there', async () => {
+  const waits = Promise.withResolvers<void>()
+  const desk = await open('/vat?from=2026-01&until=2026-03', {
+    getVat: async ({ query }) => {
+      if (query.from === '2026-03') await waits.promise
+      return { rows: [] }
+    },
+  })
+  await screen.findByText('2 van 3 maanden opgeteld …')
+  expect(screen.queryByText('In deze maanden is niets gefactureerd')).toBe(null)
+  const months = () => desk.callsOf('getVat').map(({ query }) => (query as { from: string }).from)
+  expect(months()).toEqual(['2026-01', '2026-02', '2026-03'])
+  await act(async () => desk.history.push('/admin/approvals'))
+  await act(async () => desk.history.back())
+  waits.resolve()
+  await screen.findByText('In deze maanden is niets gefactureerd')
+  expect(months().filter((month) => month !== '2026-03')).toEqual(['2026-01', '2026-02'])
+})
+
+test('what is no time is asked as it stands in the address: the server says what is wrong', async () => {
+  const desk = await open('/vat?from=2026-03&until=2026-01', {
+    getVat: () => {
+      throw new AppError('validation', { fields: { until: 'invalid' } })
+    },
+  })
+  await screen.findByRole('alert')
+  expect(desk.callsOf('getVat')).toEqual([{ query: { from: '2026-03', until: '2026-01', site: undefined } }])
 })
 
 test('a file for the bank is made after its sum was shown; a file of no bank says so and stays chosen', async () => {

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Percent } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useDesk, useMe } from '../../desk.tsx'
 import { useFilters } from '../../navigation.tsx'
 import type { VatRow } from '../../queries/money.ts'
+import { vatParts } from '../../queries/vat-parts.ts'
 import { searchReader } from '../../search.ts'
 import { SitePick } from '../../site-pick.tsx'
 import { DataTable } from '../../table/data-table.tsx'
@@ -22,7 +23,14 @@ export default function Vat() {
   const t = useTranslations('desk.vat')
   const { queries } = useDesk()
   const [{ from = monthAgo(1), until = from, site }, change] = useFilters(readVatSearch)
-  const asked = useQuery(queries.vat({ from, until, site }))
+  const asked = useInfiniteQuery(queries.vat({ from, until, site }))
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = asked
+  // Of millions of sales a year takes longer than anybody waits for without hearing how far it is.
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage()
+    // Each time that one has come, also where it came before anything was drawn in between.
+  }, [data, hasNextPage, isFetching, isError, fetchNextPage])
+  const rows = useMemo(() => (hasNextPage ? undefined : data?.pages.flat()), [data, hasNextPage])
   const columns = useVatColumns()
   return (
     <div className="stack">
@@ -35,11 +43,16 @@ export default function Vat() {
           </>
         )}
       </FilterBar>
+      {data && hasNextPage ? (
+        <p className="small muted" role="status">
+          {t('coming', { done: data.pages.length, months: vatParts({ from, until }).length })}
+        </p>
+      ) : null}
       <DataTable
         name={`vat-${from}-${until}`}
         label={t('title')}
         columns={columns}
-        list={wholeList(asked, asked.data)}
+        list={wholeList(asked, rows)}
         rowId={(row) => [row.month, row.site, row.country, row.currency, row.vat_rate_bp].join(' ')}
         rowName={({ month, country }) => `${month} ${country}`}
         tools={<SitePick value={site} onChange={(site) => change({ site })} />}
