@@ -1,7 +1,7 @@
 /** Members: found, looked at and decided about. Safe for the browser. */
 import * as z from 'zod'
 import { FOUND_BY, HELP_REASONS, LIFT_GROUNDS, MEMBER_GROUNDS } from './choices.ts'
-import { deskCall, lookAgain, reason, siteParam } from './desk-parts.ts'
+import { deskCall, lookAgain, pages, reason, siteParam } from './desk-parts.ts'
 import { id, moment } from './endpoint.ts'
 import { LOCALES } from './limits.ts'
 import { memberDecision, until } from './member-acts.ts'
@@ -129,7 +129,7 @@ export const getMemberTimeline = deskCall({
   method: 'GET',
   path: '/api/admin/member-timeline.php',
   right: 'members.see',
-  query: z.strictObject({ id: accountParam, cursor }),
+  query: z.strictObject({ id: accountParam, ...pages }),
   reply: z.object({
     events: z.array(
       z.object({
@@ -157,6 +157,7 @@ export const getMemberCredits = deskCall({
       .string('invalid')
       .regex(/^\d{1,15}$/, 'invalid')
       .optional(),
+    size: pages.size,
   }),
   reply: z.object({
     balance: z.int(),

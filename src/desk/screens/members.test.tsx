@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, found, member } from '../../../tests/support/desk-members.ts'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
@@ -243,6 +243,34 @@ test('a list that the server gives in one order alone is sorted as a whole, of w
   fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
   await waitFor(() => expect(names()).toEqual(['Naam 3', 'Naam 2', 'Naam 1']))
   expect(desk.callsOf('findMembers')).toHaveLength(3)
+})
+
+test('what happened to one member is saved whole, and of all members those alone that are shown', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const event = { at: '2026-11-02T10:00:00.000Z', kind: 'report_about' as const, what: 'spam', more: null }
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      getMemberTimeline: ({ query }) => ({
+        events: [{ ...event, id: query.cursor ?? '0' }],
+        next: query.cursor ? null : '1',
+      }),
+      findMembers: () => ({ members: [found(12), found(13)], next: '2' }),
+    }),
+  })
+  const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
+  await save()
+  await waitFor(() =>
+    expect(desk.callsOf('getMemberTimeline').slice(1)).toMatchObject([
+      { query: { size: 500 } },
+      { query: { size: 500, cursor: '1' } },
+    ]),
+  )
+  await act(async () => desk.history.push('/admin/members'))
+  await save()
+  await screen.findByText('Alleen de 2 rijen die je ziet zijn opgeslagen.')
+  expect(desk.callsOf('findMembers')).toHaveLength(1)
+  click.mockRestore()
 })
 
 test('a page that is refused while a list is sorted is asked for once, and not without end', async () => {

@@ -7,6 +7,9 @@ const FILE_MAX = 10_000
 const SORTED_MAX = 1_000
 const FILE_PAGE = 500
 
+/** `left`: there is more, as only so many are taken at once, or only those that are shown. */
+type Everything<Row> = { rows: readonly Row[]; left: 'tooMany' | 'notShown' | null }
+
 /** What a table is told of the rows it shows. */
 export type List<Row> = {
   rows: readonly Row[] | undefined
@@ -17,7 +20,7 @@ export type List<Row> = {
   /** There are more behind the last, by the key that the server gave. `all`: as many as can be sorted here. */
   more: { load(): void; all(): void; busy: boolean } | null
   /** All that the filters find, shown or not, where the list can be asked for it. `tell`: how many rows have come. */
-  everything(tell: (rows: number) => void): Promise<{ rows: readonly Row[]; isWhole: boolean }>
+  everything(tell: (rows: number) => void): Promise<Everything<Row>>
 }
 
 /** What a list is told of how it was asked for. */
@@ -43,7 +46,7 @@ export const givenList = <Row>(rows: readonly Row[]): List<Row> => ({
   isPaused: false,
   retry: () => {},
   more: null,
-  everything: async () => ({ rows, isWhole: true }),
+  everything: async () => ({ rows, left: null }),
 })
 
 type Query<Page extends { next: string | null }> = ReturnType<typeof paged<object, Page>>
@@ -71,7 +74,7 @@ export function usePages<Page extends { next: string | null }, Name extends keyo
     while (now.hasNextPage && !now.isError && count() < SORTED_MAX) now = await now.fetchNextPage()
   }
   const everything = async (tell: (rows: number) => void) => {
-    if (!sized) return { rows: rows ?? [], isWhole: !asked.hasNextPage }
+    if (!sized) return { rows: rows ?? [], left: asked.hasNextPage ? ('notShown' as const) : null }
     const found: Row[] = []
     let paging: Paging | null = { size: FILE_PAGE }
     while (paging !== null && found.length < FILE_MAX) {
@@ -80,7 +83,8 @@ export function usePages<Page extends { next: string | null }, Name extends keyo
       tell(found.length)
       paging = page.next === null ? null : { ...paging, cursor: page.next }
     }
-    return { rows: found.slice(0, FILE_MAX), isWhole: paging === null && found.length <= FILE_MAX }
+    const left = paging === null && found.length <= FILE_MAX ? null : ('tooMany' as const)
+    return { rows: found.slice(0, FILE_MAX), left }
   }
   const more = { load: () => void asked.fetchNextPage(), all: () => void all(), busy: asked.isFetchingNextPage }
   return { list: { ...common(asked), rows, more: asked.hasNextPage ? more : null, everything }, first: pages?.[0] }

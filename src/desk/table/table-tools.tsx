@@ -30,11 +30,11 @@ export function TableTools<Row extends object>({ name, all, table, list, childre
   const errorText = useDeskErrorText()
   const { mutate: save, isPending } = useMutation({
     mutationFn: () => list.everything(setCome),
-    onSuccess({ rows: found, isWhole }) {
+    onSuccess({ rows: found, left }) {
       const head = columns.map(({ header }) => header)
       const lines = table.sorted(found).map((row) => columns.map(({ value }) => value(row)))
       saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
-      if (!isWhole) toast({ tone: 'info', text: t('exportPart', { n: found.length }) })
+      if (left) toast({ tone: 'info', text: t(`exportPart.${left}`, { n: found.length }) })
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),
     onSettled: () => setCome(0),

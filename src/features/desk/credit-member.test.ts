@@ -29,6 +29,8 @@ test('credits are given once for each booking, stand in the statement, and the l
       ['sample', 2],
     ],
   ])
+  const one = await staff.call('getMemberCredits', { query: { id: member.accountId, size: 1 } })
+  expect([one.entries, one.next]).toEqual([statement.entries.slice(0, 1), expect.any(String)])
   expect((await member.call('getStatement', { query: {} })).entries[0]).toMatchObject({ cause: 'granted', change: 5 })
 })
 

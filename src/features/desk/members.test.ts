@@ -246,10 +246,10 @@ test('the timeline tells what happened, newest first and nothing twice, and the 
   await report(other, member, { reason: 'spam' })
   app.clock.advance(1_000)
   for (let n = 0; n < 33; n++) await staff.call('noteMember', { body: { id: member.accountId, words: `Notitie ${n}` } })
-  const first = await staff.call('getMemberTimeline', { query: { id: member.accountId } })
-  const second = await staff.call('getMemberTimeline', { query: { id: member.accountId, cursor: first.next! } })
-  const events = [...first.events, ...second.events]
-  expect(events.map(({ kind }) => kind)).toEqual([
+  const query = { id: member.accountId, size: 30 }
+  const first = await staff.call('getMemberTimeline', { query })
+  const second = await staff.call('getMemberTimeline', { query: { ...query, cursor: first.next! } })
+  expect([...first.events, ...second.events].map(({ kind }) => kind)).toEqual([
     ...Array<string>(33).fill('staff'),
     'signup',
     'report_about',

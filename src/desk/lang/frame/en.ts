@@ -92,7 +92,11 @@ const en: Same<typeof nl> = {
     columns: 'Columns',
     export: 'Save as CSV',
     exporting: '{n, number} rows fetched …',
-    exportPart: 'Only the first {n, number} rows were saved. Filter to get the rest.',
+    exportPart: {
+      tooMany: 'Only the first {n, number} rows were saved. Filter to get the rest.',
+      notShown:
+        'Only the {n, plural, one {row} other {# rows}} that you see {n, plural, one {was} other {were}} saved.',
+    },
     sortedPart: 'Only these {n, number} rows are sorted. Filter to sort everything.',
   },
   filter: {

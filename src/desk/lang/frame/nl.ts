@@ -89,7 +89,11 @@ const nl = {
     columns: 'Kolommen',
     export: 'Opslaan als CSV',
     exporting: '{n, number} rijen opgehaald …',
-    exportPart: 'Alleen de eerste {n, number} rijen zijn opgeslagen. Filter om de rest te krijgen.',
+    exportPart: {
+      tooMany: 'Alleen de eerste {n, number} rijen zijn opgeslagen. Filter om de rest te krijgen.',
+      notShown:
+        'Alleen {n, plural, one {de rij die} other {de # rijen die}} je ziet {n, plural, one {is} other {zijn}} opgeslagen.',
+    },
     sortedPart: 'Gesorteerd zijn alleen deze {n, number} rijen. Filter om alles te sorteren.',
   },
   filter: {

@@ -14,7 +14,7 @@ type Props = { id: string; balance: number }
 /** Every credit that came and went, newest first. */
 export function CreditsTable({ id, balance }: Props) {
   const t = useTranslations('desk.members')
-  const { list } = usePages(useDesk().queries.memberCredits(id), 'entries', { sized: false })
+  const { list } = usePages(useDesk().queries.memberCredits(id), 'entries')
   return (
     <DataTable
       name="member-credits"

@@ -29,6 +29,7 @@ export function FindMembers() {
   const { queries } = useDesk()
   const go = useGo()
   const [{ words, site }, change] = useFilters(readMembersSearch)
+  // A file holds those that are shown: nobody takes the addresses of a whole site along.
   const { list } = usePages(queries.members({ words, site }), 'members', { sized: false })
   const columns = useMemberColumns()
   return (

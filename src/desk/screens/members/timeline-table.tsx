@@ -16,7 +16,7 @@ import { paymentPath } from '../money/payment-path.ts'
 /** What happened in the life of an account, newest first. */
 export function TimelineTable({ id }: { id: string }) {
   const t = useTranslations('desk.members')
-  const { list } = usePages(useDesk().queries.timeline(id), 'events', { sized: false })
+  const { list } = usePages(useDesk().queries.timeline(id), 'events')
   return (
     <DataTable
       name="timeline"

@@ -1,4 +1,6 @@
+import type { getMemberCredits } from '../../../contract/desk-members.ts'
 import { deskContract } from '../../../contract/desk.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { readStatement } from '../../credits/reads/statement.ts'
@@ -14,8 +16,6 @@ import { decideMember } from '../writes/members/decide-member.ts'
 import { askMemberExport, openMemberExport } from '../writes/members/export-member.ts'
 import { helpMember } from '../writes/members/help-member.ts'
 import { noteMember } from '../writes/members/note-member.ts'
-
-const ENTRIES = 30
 
 /** @param exporters what every feature keeps of a member */
 export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
@@ -36,10 +36,10 @@ export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
   }),
 ]
 
-async function readCredits(ctx: StaffCtx, { id, cursor }: { id: number; cursor?: string | undefined }) {
+async function readCredits(ctx: StaffCtx, { id, cursor, size }: Input<typeof getMemberCredits>['query']) {
   await expectMember(ctx, id)
   const before = cursor === undefined ? null : Number(cursor)
-  const { entries, next, ...sums } = await readStatement(ctx.db, id, { before, side: null, limit: ENTRIES })
+  const { entries, next, ...sums } = await readStatement(ctx.db, id, { before, side: null, limit: size })
   return {
     ...sums,
     entries: entries.map(({ payment_id: _, ...entry }) => entry),

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod'
 import type { getMemberTimeline } from '../../../../contract/desk-members.ts'
-import { moment, type Reply } from '../../../../contract/endpoint.ts'
+import { moment, type Input, type Reply } from '../../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { cursorOf, placeIn } from '../../../../platform/db/cursor.ts'
 import { deviceName } from '../../../../platform/device-name.ts'
 import { expectMember } from './expect-member.ts'
 
-const PAGE = 30
 type Event = Reply<typeof getMemberTimeline>['events'][number]
 type Row = { at: Date; kind: Event['kind']; key: string; what: string; more: string | null }
 type After = { at: string; kind: string; key: string }
@@ -25,15 +24,15 @@ type Source = {
 /** @throws not_found */
 export async function readTimeline(
   ctx: StaffCtx,
-  { id, cursor }: { id: number; cursor?: string | undefined },
+  { id, cursor, size }: Input<typeof getMemberTimeline>['query'],
 ): Promise<Reply<typeof getMemberTimeline>> {
   await expectMember(ctx, id)
   const after = cursor === undefined ? null : placeIn(cursor, Place)
-  const parts = sourcesOf(id).map((source) => sql`(${eventsOf(source, after)})`)
+  const parts = sourcesOf(id).map((source) => sql`(${eventsOf(source, after, size)})`)
   const { rows } = await sql<Row>`
     select at, kind, key, what, more from (${sql.join(parts, sql` union all `)}) event
-    order by at desc, kind desc, key desc limit ${PAGE + 1}`.execute(ctx.db)
-  const shown = rows.slice(0, PAGE)
+    order by at desc, kind desc, key desc limit ${size + 1}`.execute(ctx.db)
+  const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return {
     events: shown.map(({ at, kind, key, what, more }) => ({
@@ -43,13 +42,13 @@ export async function readTimeline(
       what: kind === 'login' ? deviceName(what) : what,
       more,
     })),
-    next: rows.length > PAGE && last ? cursorOf([last.at.toISOString(), last.kind, last.key]) : null,
+    next: rows.length > size && last ? cursorOf([last.at.toISOString(), last.kind, last.key]) : null,
   }
 }
 
 const Place = z.tuple([moment, z.string(), z.string()]).transform(([at, kind, key]): After => ({ at, kind, key }))
 
-function eventsOf({ kind, from, at, key, what, more }: Source, after: After | null): RawBuilder<unknown> {
+function eventsOf({ kind, from, at, key, what, more }: Source, after: After | null, size: number): RawBuilder<unknown> {
   const time = sql.ref(at)
   const name = sql`${key}::text collate "C"`
   // Of what happened at the very moment where the page before ended, what was not on it.
@@ -58,7 +57,7 @@ function eventsOf({ kind, from, at, key, what, more }: Source, after: After | nu
     : sql`true`
   return sql`
     select date_trunc('milliseconds', ${time}) as at, ${kind}::text collate "C" as kind, ${name} as key, ${what}::text as what, ${more}::text as more
-    from ${from} and ${behind} order by ${time} desc, ${name} desc limit ${PAGE + 1}`
+    from ${from} and ${behind} order by ${time} desc, ${name} desc limit ${size + 1}`
 }
 
 const reports = (kind: 'report_about' | 'report_by', isOne: RawBuilder<unknown>): Source => ({
