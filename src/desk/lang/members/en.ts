@@ -76,6 +76,8 @@ const en: Same<typeof nl> = {
     tabs: 'About this member',
     timeline: 'Timeline',
     noEvents: 'Nothing has happened yet',
+    logins:
+      'Where someone logged in shows as long as the session lasts: logging out, or closing the account, erases it.',
     at: 'When',
     what: 'What',
     more: 'Details',

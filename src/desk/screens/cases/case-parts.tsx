@@ -12,7 +12,7 @@ import { useMoney } from '../money/money.tsx'
 /** What was sold and used since: numbers and moments. */
 export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['dispute']> }) {
   const t = useTranslations('desk.cases')
-  const causes = useTranslations('desk.members.cause')
+  const members = useTranslations('desk.members')
   const money = useMoney()
   const wordOf = useWordOf()
   return (
@@ -35,7 +35,7 @@ export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['disp
           {dispute.spent.map(({ cause, credits, first_at, last_at }) => (
             <li key={cause}>
               {/* as: one of the causes of the ledger */}
-              <b>{causes(cause as 'message')}</b> {t('creditsOf', { n: credits })}{' '}
+              <b>{members(`cause.${cause as 'message'}`)}</b> {t('creditsOf', { n: credits })}{' '}
               <span className="muted">
                 <When at={first_at} /> – <When at={last_at} />
               </span>
@@ -45,6 +45,7 @@ export function DisputeParts({ dispute }: { dispute: NonNullable<CaseShown['disp
       </section>
       <section className="card pad" aria-label={t('sessions')}>
         <h2 className="text-base mb-2">{t('sessions')}</h2>
+        <p className="small muted mb-2">{members('logins')}</p>
         {dispute.sessions.length === 0 ? <p className="small muted">{t('nothing')}</p> : null}
         <ul className="grid gap-2 small">
           {dispute.sessions.map(({ device, country, since, seen_at }) => (

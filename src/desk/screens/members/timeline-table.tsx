@@ -18,15 +18,18 @@ export function TimelineTable({ id }: { id: string }) {
   const t = useTranslations('desk.members')
   const { list } = usePages(useDesk().queries.timeline(id), 'events')
   return (
-    <DataTable
-      name="timeline"
-      label={t('timeline')}
-      columns={useEventColumns()}
-      list={list}
-      rowId={(event) => event.id}
-      rowName={({ kind }) => t(`event.${kind}`)}
-      empty={<EmptyState icon={<History />} title={t('noEvents')} />}
-    />
+    <div className="stack">
+      <DataTable
+        name="timeline"
+        label={t('timeline')}
+        columns={useEventColumns()}
+        list={list}
+        rowId={(event) => event.id}
+        rowName={({ kind }) => t(`event.${kind}`)}
+        empty={<EmptyState icon={<History />} title={t('noEvents')} />}
+      />
+      <p className="small muted">{t('logins')}</p>
+    </div>
   )
 }
 
