@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useMe, useRefetch } from '../../desk.tsx'
+import { useKeptFocus } from '../../keys/kept-focus.ts'
 import { matches } from '../../palette/matches.ts'
 import { usePaletteSource } from '../../palette/palette.tsx'
 import type { Member } from '../../queries.ts'
@@ -23,6 +24,7 @@ export function ActButtons({ member }: { member: Member }) {
     (one) => isPossible(one, member),
   )
   const close = () => setAct(null)
+  const acts = useKeptFocus()
   usePaletteSource({
     id: 'member-acts',
     label: t('acts'),
@@ -35,7 +37,7 @@ export function ActButtons({ member }: { member: Member }) {
     <>
       {member.export_ready ? <Ready approval={member.export_ready} /> : null}
       {offered.length > 0 ? (
-        <div className="row flex-wrap" role="group" aria-label={t('acts')}>
+        <div ref={acts} tabIndex={-1} className="row flex-wrap outline-none" role="group" aria-label={t('acts')}>
           {offered.map((one) => (
             <Button key={one} size="sm" variant={isDanger(one) ? 'danger' : 'outline'} onClick={() => setAct(one)}>
               {t(`act.${one}`)}
