@@ -31,20 +31,23 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
             data-autofocus
           />
         </TextField>
-        <Menu
-          className="max-h-[min(60dvh,420px)] overflow-y-auto p-[6px] outline-none"
-          aria-label={t('found')}
-          items={groups}
-          onAction={(key) => run(String(key))}
-          renderEmptyState={() => <p className="muted small p-4">{t('nothing')}</p>}
-        >
-          {({ id, label, items }) => (
-            <MenuSection id={`group ${id}`}>
-              <Header className="muted tiny strong p-[8px_12px_4px]">{label}</Header>
-              <Collection items={items}>{(item) => <Line item={item} />}</Collection>
-            </MenuSection>
-          )}
-        </Menu>
+        {/* What is found is chosen from the field; whoever reads on scrolls by keys too. */}
+        <div className="max-h-[min(60dvh,420px)] overflow-y-auto" tabIndex={0}>
+          <Menu
+            className="p-[6px] outline-none"
+            aria-label={t('found')}
+            items={groups}
+            onAction={(key) => run(String(key))}
+            renderEmptyState={() => <p className="muted small p-4">{t('nothing')}</p>}
+          >
+            {({ id, label, items }) => (
+              <MenuSection id={`group ${id}`}>
+                <Header className="muted tiny strong p-[8px_12px_4px]">{label}</Header>
+                <Collection items={items}>{(item) => <Line item={item} />}</Collection>
+              </MenuSection>
+            )}
+          </Menu>
+        </div>
       </Autocomplete>
     </Modal>
   )

@@ -13,7 +13,7 @@ export function MailAround({ mail, words, isOpen = false }: Props) {
     <details className="stack" open={isOpen}>
       <summary>{t('mail')}</summary>
       <article className="card pad mt-3 small whitespace-pre-line wrap-anywhere" lang={mail.language}>
-        <h3 className="text-base mb-2">{mail.subject}</h3>
+        <h2 className="text-base mb-2">{mail.subject}</h2>
         <p>{mail.before}</p>
         {mail.after ? (
           <>

@@ -69,8 +69,10 @@ export function MemberFacts({ member }: { member: Member }) {
           <ul className="grid gap-2 small">
             {member.related.map(({ account_id: id, name, by }) => (
               <li key={id}>
-                <DeskLink to={memberPath(id)}>{name}</DeskLink>{' '}
-                <span className="muted">{wordOf('members.relatedBy', by)}</span>
+                <p>
+                  <DeskLink to={memberPath(id)}>{name}</DeskLink>{' '}
+                  <span className="muted">{wordOf('members.relatedBy', by)}</span>
+                </p>
               </li>
             ))}
           </ul>

@@ -68,10 +68,8 @@ test('every setting of the table has its words in both languages, and a field in
   for (const group of SETTING_GROUPS) {
     fireEvent.click(await within(screen.getByRole('main')).findByRole('link', { name: nl.sites.group[group] }))
     const names = SETTING_NAMES.filter((name) => settingOf(name).group === group)
-    await waitFor(() =>
-      expect([...desk.container.querySelectorAll('.desk-setting')].map(({ id }) => id)).toEqual(names),
-    )
-    for (const card of desk.container.querySelectorAll('.desk-setting')) {
+    await waitFor(() => expect([...desk.container.querySelectorAll('main li[id]')].map(({ id }) => id)).toEqual(names))
+    for (const card of desk.container.querySelectorAll('main li[id]')) {
       expect(card.querySelectorAll('input, select, textarea').length, card.id).toBeGreaterThan(0)
       const labels = [...card.querySelectorAll('label, option')].map(({ textContent }) => textContent.trim())
       expect(

@@ -44,7 +44,7 @@ export function Letter({ mail }: { mail: Mail }) {
     <>
       <p className="muted">{t('mail')}</p>
       <article className="card pad" lang={mail.language}>
-        <h3 className="text-base mb-2">{mail.subject}</h3>
+        <h2 className="text-base mb-2">{mail.subject}</h2>
         <p className="small whitespace-pre-line wrap-anywhere">{mail.text.trim()}</p>
       </article>
       <p className="small muted wrap-anywhere">{t('mailTo', { to: mail.to, language })}</p>

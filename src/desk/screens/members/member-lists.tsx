@@ -16,10 +16,12 @@ export function MemberLists({ member }: { member: Member }) {
       <List title={t('waiting')} none={t('nothingWaits')}>
         {member.open.map(({ id, kind, due_at }) => (
           <li key={id}>
-            <DeskLink to={`${DESK_PATH}/queue`} search={{ item: id }}>
-              {wordOf('queue.kind', kind)}
-            </DeskLink>{' '}
-            <Since at={due_at} />
+            <p>
+              <DeskLink to={`${DESK_PATH}/queue`} search={{ item: id }}>
+                {wordOf('queue.kind', kind)}
+              </DeskLink>{' '}
+              <Since at={due_at} />
+            </p>
           </li>
         ))}
       </List>
@@ -44,7 +46,9 @@ export function MemberLists({ member }: { member: Member }) {
       <List title={t('related')} none={t('noRelated')}>
         {member.related.map(({ account_id: id, name, by }) => (
           <li key={id}>
-            <DeskLink to={memberPath(id)}>{name}</DeskLink> <span className="muted">{t(`relatedBy.${by}`)}</span>
+            <p>
+              <DeskLink to={memberPath(id)}>{name}</DeskLink> <span className="muted">{t(`relatedBy.${by}`)}</span>
+            </p>
           </li>
         ))}
       </List>

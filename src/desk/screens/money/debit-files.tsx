@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { DebitFile, DirectDebits } from '../../queries/money.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { wholeList, type Asked } from '../../table/list.ts'
+import { TablePart } from '../../table/table-part.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { useMoney } from './money.tsx'
@@ -24,8 +25,7 @@ export function DebitFiles({ asked, debits }: Props) {
   const [making, setMaking] = useState<OfSite | null>(null)
   const columns = useFileColumns(nameOf)
   return (
-    <section aria-labelledby="files-title" className="desk-part">
-      <h2 id="files-title">{t('files')}</h2>
+    <TablePart title={t('files')}>
       <ul className="grid gap-2 mb-3">
         {debits?.sites
           .filter(({ creditor, waiting }) => creditor !== null || waiting > 0)
@@ -43,7 +43,7 @@ export function DebitFiles({ asked, debits }: Props) {
         empty={<EmptyState icon={<Landmark />} title={t('noFiles')} />}
       />
       {making ? <MakeFile of={making} onClose={() => setMaking(null)} /> : null}
-    </section>
+    </TablePart>
   )
 }
 

@@ -10,6 +10,7 @@ import { DeskLink } from '../../navigation.tsx'
 import type { DebitReturn, DirectDebits, HandRefund } from '../../queries/money.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { wholeList, type Asked } from '../../table/list.ts'
+import { TablePart } from '../../table/table-part.tsx'
 import type { Column } from '../../table/use-data-table.ts'
 import { When } from '../../when.tsx'
 import { DebitFiles } from './debit-files.tsx'
@@ -59,8 +60,7 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
     [t, money],
   )
   return (
-    <section aria-labelledby="hand-title" className="desk-part">
-      <h2 id="hand-title">{t('byHand')}</h2>
+    <TablePart title={t('byHand')}>
       <p className="small muted mb-2">{t('byHandText')}</p>
       <DataTable
         name="refunds-by-hand"
@@ -90,7 +90,7 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
           <p>{t('paidText', { amount: money(paying.amount, paying.currency), reference: paying.reference ?? '–' })}</p>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </TablePart>
   )
 }
 
@@ -124,8 +124,7 @@ function Returned({ asked, rows }: { asked: Asked; rows: DirectDebits['returns']
     [t, money],
   )
   return (
-    <section aria-labelledby="returned-title" className="desk-part">
-      <h2 id="returned-title">{t('returned')}</h2>
+    <TablePart title={t('returned')}>
       <DataTable
         name="returned-debits"
         label={t('returned')}
@@ -135,6 +134,6 @@ function Returned({ asked, rows }: { asked: Asked; rows: DirectDebits['returns']
         rowName={({ reference }) => reference}
         empty={<EmptyState icon={<Landmark />} title={t('nothingReturned')} />}
       />
-    </section>
+    </TablePart>
   )
 }

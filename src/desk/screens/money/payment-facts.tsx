@@ -52,7 +52,7 @@ function Order({ details: { payment, refund } }: { details: PaymentDetails }) {
         facts={[
           [
             list('member'),
-            <span key="member" className="grid">
+            <span key="member" className="grid gap-2">
               {member.name === null ? (
                 list('erased')
               ) : (
@@ -94,10 +94,12 @@ function Papers({ papers }: Pick<PaymentDetails, 'papers'>) {
       <ul className="grid gap-1 small">
         {papers.map(({ number, kind, issued_at }) => (
           <li key={number}>
-            {t(`paper.${kind}`)} <InvoiceLink number={number} />{' '}
-            <span className="muted">
-              <When at={issued_at} />
-            </span>
+            <p>
+              {t(`paper.${kind}`)} <InvoiceLink number={number} />{' '}
+              <span className="muted">
+                <When at={issued_at} />
+              </span>
+            </p>
           </li>
         ))}
       </ul>

@@ -28,10 +28,7 @@ export function SettingCard({ site, name, draft, error, onHistory }: Props) {
   const asked = site.asked.find(({ names }) => names.includes(name))
   return (
     // What the address names comes into view below the head of the page.
-    <li
-      className="card pad desk-setting grid grid-cols-[minmax(0,1fr)] gap-[10px] max-w-[60rem] scroll-mt-[5rem]"
-      id={name}
-    >
+    <li className="card pad grid grid-cols-[minmax(0,1fr)] gap-[10px] max-w-[60rem] scroll-mt-[5rem]" id={name}>
       <SettingField
         name={name}
         label={label}
