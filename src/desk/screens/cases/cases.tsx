@@ -5,7 +5,7 @@ import { CASE_SORTS } from '../../../contract/desk-sorts.ts'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk } from '../../desk.tsx'
-import { useFilters, useGo } from '../../navigation.tsx'
+import { DeskLink, useFilters, useGo } from '../../navigation.tsx'
 import type { CaseRow } from '../../queries/cases.ts'
 import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
@@ -55,7 +55,12 @@ function useCaseColumns(): Column<CaseRow>[] {
   const t = useTranslations('desk.cases')
   return useMemo(
     () => [
-      { id: 'kind', header: t('what'), value: ({ kind }) => t(`kind.${kind}`) },
+      {
+        id: 'kind',
+        header: t('what'),
+        value: ({ kind }) => t(`kind.${kind}`),
+        cell: ({ id, kind }) => <DeskLink to={`${DESK_PATH}/cases/${id}`}>{t(`kind.${kind}`)}</DeskLink>,
+      },
       { id: 'member', header: t('member'), value: ({ name }) => name ?? t('erased') },
       { id: 'reason', header: t('reason'), value: ({ reason }) => reason },
       { id: 'by', header: t('openedBy'), value: ({ opened_by }) => opened_by ?? '' },

@@ -65,7 +65,8 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   }),
   banned: ({ t }, { reason, ground, link }, email) => ({
     subject: t('banned.subject'),
-    text: [t('banned.lead', { reason }), ...ruleOf(t, ground), t('photo.by_person')],
+    // The sentence ends by itself.
+    text: [t('banned.lead', { reason: reason.replace(/\.\s*$/, '') }), ...ruleOf(t, ground), t('photo.by_person')],
     button: { href: link, label: t('banned.button') },
     notes: [t('banned.note', { email })],
   }),
