@@ -14,7 +14,7 @@ export function MailAround({ mail, words, isOpen = false }: Props) {
       <summary>{t('mail')}</summary>
       <article className="card pad mt-3 small whitespace-pre-line wrap-anywhere" lang={mail.language}>
         <h2 className="text-base mb-2">{mail.subject}</h2>
-        <p>{mail.before}</p>
+        <p>{mail.before.replaceAll(/\n{3,}/g, '\n\n')}</p>
         {mail.after ? (
           <>
             <p className="my-3">{words || '…'}</p>

@@ -45,7 +45,7 @@ export function Letter({ mail }: { mail: Mail }) {
       <p className="muted">{t('mail')}</p>
       <article className="card pad" lang={mail.language}>
         <h2 className="text-base mb-2">{mail.subject}</h2>
-        <p className="small whitespace-pre-line wrap-anywhere">{mail.text.trim()}</p>
+        <p className="small whitespace-pre-line wrap-anywhere">{mail.text.trim().replaceAll(/\n{3,}/g, '\n\n')}</p>
       </article>
       <p className="small muted wrap-anywhere">{t('mailTo', { to: mail.to, language })}</p>
     </>
