@@ -24,6 +24,20 @@ async function looks(page: Page, name: string): Promise<string[]> {
   return faults
 }
 
+/** Where somebody is, in the rows of links that a phone shows a part of. */
+async function lostIn(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const names = await page.locator('nav [aria-current="page"]').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left < 0 || right > innerWidth ? [link.textContent] : []
+    }),
+  )
+  return names.map((name) => `${path}: ${name} is out of sight on a phone`)
+}
+
 async function openDispute(page: Page, paymentId: string): Promise<void> {
   await page.goto(`/admin/payments/${paymentId}`)
   await page.getByRole('button', { name: 'Geschil openen' }).click()
@@ -40,6 +54,7 @@ test('every detail and every dialog of the desk is accessible and has its looks,
   await page.goto('/admin/today')
   await enterDesk(page, COLLEAGUE)
   const faults = [...(await detailsOf(page)), ...(await dialogsOf(page))]
+  for (const path of ['approvals', 'books/vat', 'queue?kind=again', 'log']) faults.push(...(await lostIn(page, path)))
   expect(faults).toEqual([])
 })
 

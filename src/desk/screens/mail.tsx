@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useMe } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
+import { useCurrentShown } from '../shell/current-shown.ts'
 import { NotHere } from '../shell/not-here.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
@@ -14,6 +15,7 @@ import { NumbersPart } from './mail/numbers-part.tsx'
 /** What is mailed to members: campaigns, what went out and came back, one address, and how each letter reads. */
 export default function Mail() {
   const t = useTranslations('desk.mail')
+  const row = useCurrentShown()
   const [filters, change] = useFilters(readMailSearch)
   const { staff, may } = useMe()
   const { sites } = staff
@@ -37,7 +39,7 @@ export default function Mail() {
           />
         )}
       </PageHeader>
-      <nav className="tabs-line mb-4" aria-label={t('parts')}>
+      <nav ref={row} className="tabs-line mb-4" aria-label={t('parts')}>
         {tabs.map((one) => (
           <DeskLink
             key={one}

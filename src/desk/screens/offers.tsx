@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useMe } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
 import { searchReader } from '../search.ts'
+import { useCurrentShown } from '../shell/current-shown.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { ViewMenu } from '../views/view-menu.tsx'
@@ -16,6 +17,7 @@ const readOffers = searchReader(['part', 'site', 'words', 'state', 'sort', 'do']
 /** What is sold, for how much, with what taken off, and what is promised to who is new. */
 export default function Offers() {
   const t = useTranslations('desk.offers')
+  const tabs = useCurrentShown()
   const { sites } = useMe().staff
   const [filters, change] = useFilters(readOffers)
   const { site } = filters
@@ -32,7 +34,7 @@ export default function Offers() {
           onChange={(site) => change({ site })}
         />
       </PageHeader>
-      <nav className="tabs-line mb-4" aria-label={t('parts')}>
+      <nav ref={tabs} className="tabs-line mb-4" aria-label={t('parts')}>
         {PARTS.map((one) => (
           <DeskLink
             key={one}

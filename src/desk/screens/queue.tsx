@@ -14,6 +14,7 @@ import { useQueueColumns } from '../queue/queue-columns.tsx'
 import { readQueueSearch } from '../queue/queue-search.ts'
 import { ReviewScreen } from '../queue/review-screen.tsx'
 import { useReview } from '../queue/use-review.ts'
+import { useCurrentShown } from '../shell/current-shown.ts'
 import { PageHeader } from '../shell/page-header.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { DataTable } from '../table/data-table.tsx'
@@ -26,6 +27,7 @@ const AS_RANKED = { by: undefined, onSort() {}, server: [] }
 /** Everything that waits for a decision: the worst first, and of what is equally bad what is due first. */
 export default function Queue() {
   const t = useTranslations('desk.queue')
+  const tabs = useCurrentShown()
   const { queries } = useDesk()
   const [{ kind, site, item }, change] = useFilters(readQueueSearch)
   const filter = { kind: REVIEW_KINDS.find((one) => one === kind), site: site === undefined ? undefined : Number(site) }
@@ -52,7 +54,7 @@ export default function Queue() {
           </Button>
         )}
       </PageHeader>
-      <nav className="tabs-line mb-4" aria-label={t('kinds')}>
+      <nav ref={tabs} className="tabs-line mb-4" aria-label={t('kinds')}>
         {[{ kind: undefined, open: sumOf(kinds, 'open'), overdue: sumOf(kinds, 'overdue') }, ...kinds].map((count) => (
           <KindTab key={count.kind ?? 'all'} {...count} isCurrent={count.kind === filter.kind} site={site} />
         ))}

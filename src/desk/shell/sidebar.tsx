@@ -9,6 +9,7 @@ import { usePalette } from '../palette/palette.tsx'
 import { isAside, screens } from '../screens.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { useCounts } from './counts.ts'
+import { useCurrentShown } from './current-shown.ts'
 import { DeskLogo } from './desk-logo.tsx'
 
 export function Sidebar() {
@@ -16,6 +17,7 @@ export function Sidebar() {
   const { may } = useMe()
   const counts = useCounts()
   const palette = usePalette()
+  const places = useCurrentShown()
   const shown = screens.filter((screen) => may(screen.right) && !isAside(screen))
   return (
     <aside className="desk-side" aria-label={t('title')}>
@@ -39,7 +41,7 @@ export function Sidebar() {
         <span className="grow">{t('palette.open')}</span>
         <kbd className="kbd">{t('keys.ctrlK')}</kbd>
       </button>
-      <nav aria-label={t('shell.nav')}>
+      <nav ref={places} aria-label={t('shell.nav')}>
         {shown.map(({ name, path, icon: Icon }) => (
           <DeskLink key={name} to={path}>
             <Icon className="icon" aria-hidden />

@@ -20,6 +20,7 @@ import { DeskLink, useFilters } from '../../navigation.tsx'
 import { matches } from '../../palette/matches.ts'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
 import { searchReader } from '../../search.ts'
+import { useCurrentShown } from '../../shell/current-shown.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
@@ -57,6 +58,7 @@ export function SiteScreen({ id }: { id: number }) {
 
 function SitePage({ site }: { site: SiteState }) {
   const t = useTranslations('desk.sites')
+  const tabs = useCurrentShown()
   const [{ group, words: asked = '', setting }, change] = useFilters(readSiteSearch)
   // As it is typed; the address has it once it is whole.
   const [words, setWords] = useState(asked)
@@ -99,7 +101,7 @@ function SitePage({ site }: { site: SiteState }) {
           onChange={({ target }) => setWords(target.value)}
           onBlur={() => words !== asked && change({ words: words || undefined })}
         />
-        <nav className="tabs-line" aria-label={t('groups')}>
+        <nav ref={tabs} className="tabs-line" aria-label={t('groups')}>
           {PARTS.map((one) => (
             <DeskLink
               key={one}
