@@ -125,7 +125,10 @@ const aboutNobody: DeskCall[] = [
   'getToday',
   'getVat',
 ]
-/** Of what is not there: a file for the bank, a fictional profile, what was asked of a second person, money to give back. */
+/**
+ * Of what is not there: a file for the bank, a fictional profile, what was asked of a second person, money to give
+ * back.
+ */
 const ofNothingHere: DeskCall[] = [
   'getApproval',
   'getDirectDebitFile',

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * For a part with `tabIndex={-1}` whose buttons go with what they did: the part has the focus then, and whoever has no mouse is not sent
- * back to the top of the page.
+ * For a part with `tabIndex={-1}` whose buttons go with what they did: the part has the focus then, and whoever has no
+ * mouse is not sent back to the top of the page.
  */
 export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)

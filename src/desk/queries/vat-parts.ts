@@ -4,7 +4,9 @@ const MONTHS_MAX = 24
 
 export type VatPart = { from: string; until: string }
 
-/** The months of a time, each to be added up on its own; what is no such time is one part, of which the server says so. */
+/**
+ * The months of a time, each to be added up on its own; what is no such time is one part, of which the server says so.
+ */
 export function vatParts({ from, until }: VatPart): readonly VatPart[] {
   const count = MONTH.test(from) && MONTH.test(until) ? monthsOf(until) - monthsOf(from) + 1 : 0
   if (count < 1 || count > MONTHS_MAX) return [{ from, until }]

@@ -174,7 +174,8 @@ test('above EUR 100 a second person confirms, and parts of one payment count tog
   await confirm(second)
   expect((await look(id)).refund.rest).toBe('30.00')
   expect((await look(id)).waiting).toEqual([])
-  // Each act once, by who did it: what was paid back alone, what was asked, and what was confirmed with what came of it.
+  // Each act once, by who did it: what was paid back alone, what was asked, and what was confirmed with what came of
+  // it.
   const query = { member: String(member.accountId) }
   const { entries } = await (await makeStaff(app)).call('getStaffLog', { query })
   const told = entries.filter(({ act }) => act !== 'look').map(({ act, staff }) => [act, staff?.id])

@@ -7,7 +7,8 @@ import type { StaffCtx } from '../../../platform/ctx.ts'
 type Asked = Pick<Input<typeof getCasePhoto>['query'], 'case_id' | 'id'>
 
 /**
- * A case opens what it concerns: the picture it is about, those that can be decided with it, and of a reported profile what others saw then.
+ * A case opens what it concerns: the picture it is about, those that can be decided with it, and of a reported profile
+ * what others saw then.
  * @throws not_found for any other photo of the same member
  */
 export async function expectConcerned({ db }: StaffCtx, { case_id, id }: Asked): Promise<void> {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 
 /**
- * Keeps the picture that a report is about, if any, for its case, or of a profile those that others see now, with the copy of it: from
- * now on their files stay until the decision.
+ * Keeps the picture that a report is about, if any, for its case, or of a profile those that others see now, with the
+ * copy of it: from now on their files stay until the decision.
  */
 export async function keepPictures(trx: Trx, reportId: string): Promise<void> {
   // Held: what is being taken away just now is either kept, or not there any more.
@@ -33,7 +33,8 @@ export async function keepPictures(trx: Trx, reportId: string): Promise<void> {
 }
 
 /**
- * What was kept for reports goes with their decision: what tells of it now, the files soon, where no photo and no message shows them.
+ * What was kept for reports goes with their decision: what tells of it now, the files soon, where no photo and no
+ * message shows them.
  * @param ids of those that were decided just now; without it all that were ever decided are looked through
  */
 export async function forgetPictures(
