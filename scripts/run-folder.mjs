@@ -1,6 +1,6 @@
 // One folder for all that a run of the tests puts among the temporary files: no test leaves anything there, however it
 // ends.
-import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,11 +9,10 @@ import { join } from 'node:path'
  * @returns its path, and what removes it
  */
 export function makeRunFolder() {
-  const parent = process.env.TMPDIR || roomInMemory() || tmpdir()
-  for (const name of readdirSync(parent)) {
-    const pid = /^lonk-run-(\d+)$/.exec(name)?.[1]
-    if (pid && !isOfAnother(Number(pid))) remove(join(parent, name))
-  }
+  // What a killed run left in memory would take the room for this one.
+  const parents = process.env.TMPDIR ? [tmpdir()] : [MEMORY, tmpdir()]
+  for (const parent of parents.filter(isThere)) removeLeft(parent)
+  const parent = parents.find((one) => one !== MEMORY || hasRoom(one))
   const folder = join(parent, `lonk-run-${process.pid}`)
   mkdirSync(folder)
   // Passable for the user whom root lends to PostgreSQL.
@@ -27,12 +26,25 @@ const ROOM_BYTES = 8 * 1024 ** 3
 /**
  * Every test makes a database of a thousand files: on some disks that takes half a second, in memory a thirtieth of it.
  */
-function roomInMemory() {
+function hasRoom(folder) {
+  if (!isThere(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= ROOM_BYTES
+}
+
+function isThere(folder) {
   try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ROOM_BYTES ? MEMORY : null
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
-    return null
+    return false
+  }
+}
+
+function removeLeft(parent) {
+  for (const name of readdirSync(parent)) {
+    const pid = /^lonk-run-(\d+)$/.exec(name)?.[1]
+    if (pid && !isOfAnother(Number(pid))) remove(join(parent, name))
   }
 }
 

@@ -26,10 +26,11 @@ export function usePriceWords(): WritePrice {
 export function useActWords(): WritePrice {
   const t = useTranslations('base.act')
   const words = usePriceWords()
-  const left = useUser()?.free_messages ?? 0
+  const { credits = 0, free_messages: left } = useUser() ?? {}
   return (price, currency) => {
     const n = price.free_messages ?? 0
-    return n > 0 && n <= left ? t('freeLeft', { n, left }) : words(price, currency)
+    if (n === 0 || price.credits > credits) return words(price, currency)
+    return left ? t('freeLeft', { n: Math.min(n, left), left }) : t('free')
   }
 }
 

@@ -28,6 +28,9 @@ export function guardChunks(): void {
     // Without a connection the browser's own page would take the place of what can still be read.
     if (!navigator.onLine) window.addEventListener('online', cure, { once: true })
     // Firefox breaks off what a page loads as soon as it is left: a reload would stop the way out.
-    else if (Date.now() - leftAt < LEAVES_WITHIN_MS || cure()) event.preventDefault()
+    else if (Date.now() - leftAt < LEAVES_WITHIN_MS) {
+      event.preventDefault()
+      setTimeout(cure, LEAVES_WITHIN_MS)
+    } else if (cure()) event.preventDefault()
   })
 }

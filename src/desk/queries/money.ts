@@ -59,7 +59,7 @@ export const moneyQueries = (api: DeskApi) => ({
         (await api.getVat({ query: { ...parts[pageParam]!, site } }, { signal })).rows,
       initialPageParam: 0,
       getNextPageParam: (_last, pages) => (pages.length < parts.length ? pages.length : undefined),
-      staleTime: VAT_KEPT_MS,
+      ...(time.until < new Date().toISOString().slice(0, 7) && { staleTime: VAT_KEPT_MS }),
     })
   },
   directDebits: () =>

@@ -69,14 +69,19 @@ export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): v
 export async function mailMark(given: unknown): Promise<string | null> {
   const colors = Settings.shape.logo_colors.parse(given)
   if (colors.every((color, at) => color === LOGO_COLORS[at])) return null
-  return `data:image/png;base64,${(await paint(svg({ drawn: MARK, px: 96 }, colors))).toString('base64')}`
+  // No mail waits for its mark.
+  const png = await paint(svg({ drawn: MARK, px: 96 }, colors)).catch(() => null)
+  return png && `data:image/png;base64,${png.toString('base64')}`
 }
 
 const painted = new Map<string, Promise<Buffer>>()
 
 function paint(drawing: string): Promise<Buffer> {
-  const png = painted.get(drawing) ?? paintAnew(drawing)
+  const known = painted.get(drawing)
+  if (known) return known
+  const png = paintAnew(drawing)
   painted.set(drawing, png)
+  png.catch(() => painted.delete(drawing))
   return png
 }
 

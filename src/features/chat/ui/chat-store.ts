@@ -52,7 +52,8 @@ function createChatStore(web: Web, me: string) {
       const { credits, free_messages } = sent
       setHints(one.profileId, sent.hints ?? [])
       sync.sent(one.profileId, sent)
-      patchUser({ credits, free_messages })
+      // A server of the version before does not tell them.
+      patchUser({ credits, ...(free_messages !== undefined && { free_messages }) })
       // Answers do not tell how many conversations a free member may still start.
       if (sent.message.seq === 1 && !queryClient.getQueryData(userKey)?.paid_user) refetch.soon('user')
     },
