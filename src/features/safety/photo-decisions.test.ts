@@ -202,7 +202,8 @@ test('a picture of a minor does not come back, and what looks like it is looked 
     [near.id, true],
     [unlike.id, false],
   ])
-  // What a machine decided, anybody may look at again, also at the console; then the picture is known no more.
+  // What a machine decided, anybody may look at again, also at the console. That lets this photo through alone: the
+  // decision about the first one stands.
   await again.call('objectToPhoto', { body: { id: same.id, remarks: 'Ik ben 40.' } })
   await approve(same.id)
   expect((await own(again)).find((photo) => photo.id === same.id)).toMatchObject({ status: 'active' })
