@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { BACK, isConcurrent, statementsOf } from '../db/migration-text.ts'
+import { BACK, isConcurrent, RUNS_ON, statementsOf } from '../db/migration-text.ts'
 
 /** The newest that came before these checks: what was applied is never edited. */
 const UNCHECKED_UP_TO = '0031-backups.sql'
@@ -24,6 +24,8 @@ export function checkText(text: string): string[] {
   const statements = statementsOf(text)
   const faults = []
   if (!text.startsWith(BACK)) faults.push(`begins with no "${BACK}…": say how to go back behind it`)
+  else if (/^-- Back:.*older versions/i.test(text) && !text.startsWith(RUNS_ON))
+    faults.push(`would stop older versions: those that run on are told by "${RUNS_ON}"`)
   if (/\b(?:lock|statement)_timeout\b/i.test(statements.join(';')))
     faults.push('sets a deadline of its own: the migrator sets them')
   if (statements.some((one) => CHANGES_ROWS.test(one)) && !FEW_ROWS.test(text))
