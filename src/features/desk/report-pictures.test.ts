@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
@@ -25,8 +26,9 @@ const sendPicture = (by: TestMember, conversation: string, bytes: Uint8Array) =>
   })
 const shown = async (by: TestMember, filename: string) =>
   (await by.send('GET', '/api/image.php', { query: { filename } })).status
-const looked = async (staff: TestStaff, { case_id, report }: ReviewItem) =>
-  (await staff.send('GET', '/api/admin/photo.php', { query: { case_id, id: report!.picture! } })).status
+const look = async (staff: TestStaff, { case_id }: ReviewItem, id: string) =>
+  (await staff.send('GET', '/api/admin/photo.php', { query: { case_id, id } })).status
+const looked = (staff: TestStaff, item: ReviewItem) => look(staff, item, item.report!.picture!)
 const decide = async (staff: TestStaff, item: ReviewItem, decision: typeof remove | typeof keep) => {
   await staff.call('decideReport', { body: { ...seen(item), decision } })
   await actNow(app)
@@ -41,11 +43,17 @@ async function reportSent(bytes: Uint8Array) {
   return { sender, me, conversation, filename: message.image.filename as string }
 }
 
-/** A photo of a profile that everybody sees, reported. */
+/** A photo of a profile that everybody sees. */
+async function addPhoto(owner: TestMember, bytes?: Uint8Array) {
+  const photo = await uploadReady(owner, bytes ?? (await picture()))
+  await approvePhoto(app.services, { photoId: photo.id, staffId: null })
+  return photo
+}
+
+/** Such a photo, reported. */
 async function reportPhoto(bytes: Uint8Array) {
   const [owner, me] = await makePair()
-  const photo = await uploadReady(owner, bytes)
-  await approvePhoto(app.services, { photoId: photo.id, staffId: null })
+  const photo = await addPhoto(owner, bytes)
   await report(me, owner, { photo: { id: photo.id }, reason: 'minor' })
   return { sender: owner, me, photo, filename: photo.filename }
 }
@@ -162,38 +170,45 @@ test('a photo that its owner takes away stays for the case of an open report alo
   expect(again).toMatchObject({ status: 'rejected', reason: 'minor' })
 })
 
+test('a reported profile whose case an older version opened is shown with its pictures from the next look on [TRU-1]', async () => {
+  await emptyQueue(app)
+  const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
+  const photo = await addPhoto(owner)
+  await report(me, owner)
+  const { id } = await claim(staff, { kind: 'report' })
+  await staff.call('releaseItem', { body: { id } })
+  await sql`update report set snapshot = snapshot - 'pictures' where account_id = ${owner.accountId}`.execute(app.db)
+  const item = await claim(staff, { id })
+  await owner.call('deletePhoto', { body: { id: photo.id } })
+  expect([item.photos, await look(staff, item, photo.id)]).toEqual([[photo.id], 200])
+})
+
 test('of a reported profile those pictures are seen that others saw then, each by a look that is logged, until the decision [TRU-1 TRU-26]', async () => {
   await emptyQueue(app)
   const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
-  const add = async () => {
-    const photo = await uploadReady(owner, await picture())
-    await approvePhoto(app.services, { photoId: photo.id, staffId: null })
-    return photo
-  }
-  const [taken, left] = [await add(), await add()]
+  const [taken, left] = [await addPhoto(owner), await addPhoto(owner)]
   const waiting = await uploadReady(owner, await picture())
   await report(me, owner)
   await owner.call('deletePhoto', { body: { id: taken.id } })
-  const later = await add()
+  const later = await addPhoto(owner)
   const item = await claim(staff, { kind: 'report' })
   expect(item).toMatchObject({ photos: [taken.id, left.id], report: { about: 'profile' } })
   expect(Object.keys(item.report!.copy)).not.toContain('pictures')
-  const look = async (id: string) =>
-    (await staff.send('GET', '/api/admin/photo.php', { query: { case_id: item.case_id, id } })).status
-  const looks = [taken, left, waiting, later].map(({ id }) => look(id))
+  const looks = [taken, left, waiting, later].map(({ id }) => look(staff, item, id))
   expect(await Promise.all(looks)).toEqual([200, 200, 404, 404])
   const logged = app.db.selectFrom('staff_action').select('subject_id').where('case_id', '=', item.case_id)
   expect((await logged.where('act', '=', 'look').execute()).map(({ subject_id }) => subject_id).toSorted()).toEqual(
     [taken.id, left.id].toSorted(),
   )
-  const open = app.db.selectFrom('report').select('snapshot').where('decided_at', 'is', null)
+  const open = app.db.selectFrom('report').select('snapshot').where('account_id', '=', owner.accountId)
   const { snapshot } = await open.executeTakeFirstOrThrow()
   const keys = (snapshot as { pictures: { storage_key: string }[] }).pictures.map(({ storage_key: key }) => key)
   expect(await Promise.all(keys.map(isKept))).toEqual([true, true])
 
   await decide(staff, item, keep)
   await eventually(async () => !(await isKept(keys[0]!)))
-  expect([await isKept(keys[1]!), await look(taken.id), await look(left.id)]).toEqual([true, 404, 404])
+  expect(await Promise.all([taken, left].map(({ id }) => look(staff, item, id)))).toEqual([404, 404])
+  expect(await isKept(keys[1]!)).toBe(true)
 })
 
 test('of who was erased at once a reported picture stays for its case, and goes with the decision [TRU-12 TRU-1]', async () => {

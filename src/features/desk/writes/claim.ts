@@ -74,6 +74,8 @@ export async function take(ctx: Ctx, id: string): Promise<ReviewItem> {
   const taken = rows[0]!
   const row: ItemRow = { ...taken, case_id: taken.case_id ?? (await openCase(ctx, taken)) }
   const { kind, ref, account_id: accountId, site_id: siteId, case_id: caseId } = row
+  // A version that keeps none may have taken the report in, and opened its case.
+  if (kind === 'report') await keepPictures(trx, ref)
   await ctx.record({ act: 'queue.claim', subject: { kind, id: ref }, accountId, siteId, caseId })
   return readItem({ ...ctx, db: trx }, row)
 }
@@ -99,8 +101,6 @@ async function openCase(
     })
     .execute()
   await trx.updateTable('review_item').set({ case_id: id }).where('id', '=', itemId).execute()
-  // A version that keeps none may have taken the report in.
-  if (kind === 'report') await keepPictures(trx, ref)
   return id
 }
 
