@@ -109,7 +109,10 @@ export const ReviewItem = z.object({
     })
     .nullable(),
   photo: Photo.nullable(),
-  /** Of a reported profile, those that others saw when it was reported: each is looked at by a press of its own. */
+  /**
+   * Those that others saw of the member's profile when it was reported, by any report that is open: each is looked at
+   * by a press of its own.
+   */
   photos: z.array(id),
   report: Report.nullable(),
   suspicion: Suspicion.nullable(),

@@ -211,6 +211,33 @@ test('of a reported profile those pictures are seen that others saw then, each b
   expect(await isKept(keys[1]!)).toBe(true)
 })
 
+test('of a profile that is reported several times all that others saw then is shown, each picture once, with whichever is decided [TRU-1 O-100]', async () => {
+  await emptyQueue(app)
+  const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
+  const [taken, left] = [await addPhoto(owner), await addPhoto(owner)]
+  await report(me, owner)
+  await owner.call('deletePhoto', { body: { id: taken.id } })
+  const later = await addPhoto(owner)
+  await report(await makeMember(app), owner)
+  await report(await makeMember(app), owner, { photo: { id: left.id } })
+  const { items } = await staff.call('getQueue', { query: { kind: 'report' } })
+  expect(items).toHaveLength(3)
+  for (const { id } of items) {
+    const item = await claim(staff, { id })
+    const looks = [taken, left, later].map((photo) => look(staff, item, photo.id))
+    expect(await Promise.all(looks)).toEqual([200, 200, 200])
+    expect([item.report!.picture, ...item.photos].filter(Boolean).toSorted()).toEqual(
+      [taken.id, left.id, later.id].toSorted(),
+    )
+  }
+  const item = await claim(staff, { kind: 'report' })
+  const also = item.alike.map(seen)
+  await staff.call('decideReport', { body: { ...seen(item), decision: keep, also } })
+  await actNow(app)
+  const looks = [taken, left, later].map((photo) => look(staff, item, photo.id))
+  expect(await Promise.all(looks)).toEqual([404, 404, 404])
+})
+
 test('of who was erased at once a reported picture stays for its case, and goes with the decision [TRU-12 TRU-1]', async () => {
   await emptyQueue(app)
   const staff = await makeStaff(app)

@@ -12,6 +12,7 @@ import { isAlike, type Lead } from './alike.ts'
 import { lookAtSent } from './cases/talk.ts'
 import { expectConcerned } from './concerned-photo.ts'
 import { photoPurpose } from './photo-ahead.ts'
+import { profilePictures } from './profile-pictures.ts'
 
 /**
  * A photo that an open case concerns, or one sent in what a legal request shows.
@@ -41,8 +42,7 @@ async function lookAt(ctx: StaffCtx, { case_id, id }: Input<typeof getPhotoKey>[
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from report_picture where report_id = ${reportId} and picture_id = ${id}
     union all
-    select p ->> 'storage_key' from report r, jsonb_array_elements(r.snapshot -> 'pictures') as p
-    where r.id = ${reportId} and p ->> 'id' = ${id}
+    select p.key from (${profilePictures(sql`${reportId}`)}) as p where p.id = ${id}
     union all
     select storage_key from photo where id = ${id} and account_id = ${accountId} and ready_at is not null
     limit 1`.execute(ctx.db)

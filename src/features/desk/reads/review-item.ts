@@ -9,6 +9,7 @@ import { referenceOf, type ComplaintKind } from '../../safety/rules.ts'
 import { readAlike } from './alike.ts'
 import { mailAround } from './mail-around.ts'
 import { readRelated } from './members/related.ts'
+import { readProfilePictures } from './profile-pictures.ts'
 import { readPhoto } from './review-photo.ts'
 import { readReport } from './review-report.ts'
 import { readAgain, readSuspicion } from './review-suspicion.ts'
@@ -48,7 +49,7 @@ export async function readItem(ctx: StaffCtx, row: ItemRow): Promise<ReviewItem>
     case_id: row.case_id,
     member: row.account_id === null ? null : await readMember(ctx, row.account_id),
     photo: photoId === null ? null : ((await readPhoto(db, [photoId])).get(photoId) ?? null),
-    photos: [...(report?.pictures ?? [])],
+    photos: kind === 'report' ? (await readProfilePictures(db, ref)).filter((id) => id !== report?.shown.picture) : [],
     report: report?.shown ?? null,
     suspicion: kind === 'suspicion' ? ((await readSuspicion(db, [ref])).get(ref) ?? null) : null,
     again: kind === 'again' ? await readAgain(db, ref) : null,

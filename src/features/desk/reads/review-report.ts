@@ -3,12 +3,7 @@ import type { ReviewItem } from '../../../contract/review-item.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import type { ReportReason } from '../../safety/rules.ts'
 
-type Report = {
-  photoId: string | null
-  /** Ids of those that others saw of a profile when it was reported. */
-  pictures: readonly string[]
-  shown: NonNullable<ReviewItem['report']>
-}
+type Report = { photoId: string | null; shown: NonNullable<ReviewItem['report']> }
 type Row = {
   id: string
   reason: ReportReason
@@ -16,7 +11,7 @@ type Row = {
   photoId: string | null
   seq: number | null
   picture: string | null
-  snapshot: Record<string, unknown> & { pictures?: { id: string }[] }
+  snapshot: Record<string, unknown>
   reporterId: number | null
   reporterHash: Buffer | null
   decided: number
@@ -38,16 +33,7 @@ export async function readReport(db: Db, ids: readonly string[]): Promise<Map<st
       from report o where o.reporter_id = r.reporter_id and o.outcome is not null
     ) before
     where r.id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        photoId: row.photoId,
-        pictures: (row.snapshot.pictures ?? []).map(({ id }) => id),
-        shown: shown(row),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, { photoId: row.photoId, shown: shown(row) }]))
 }
 
 function shown({ reason, remarks, photoId, seq, picture, snapshot, reporterId, reporterHash, decided, right }: Row) {

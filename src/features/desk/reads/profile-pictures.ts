@@ -1,0 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../../platform/ctx.ts'
+
+/**
+ * What others saw of a member's profile when it was reported, as all its open reports keep it: any of them may be
+ * decided together with that of the case. The case's own first; a picture that several keep comes several times.
+ * @param ref of a report, about whatever
+ */
+export const profilePictures = (ref: RawBuilder<unknown>) => sql<{ id: string; key: string }>`
+  select p ->> 'id' as id, p ->> 'storage_key' as key
+  from report mine
+  join report r on r.account_id = mine.account_id and r.site_id = mine.site_id and r.decided_at is null
+  cross join jsonb_array_elements(r.snapshot -> 'pictures') with ordinality as e (p, place)
+  where mine.id = ${ref}
+  order by r.id <> mine.id, r.created_at, r.id, place`
+
+/** Their ids, each once. */
+export async function readProfilePictures(db: Db, reportId: string): Promise<string[]> {
+  const { rows } = await profilePictures(sql`${reportId}`).execute(db)
+  return [...new Set(rows.map(({ id }) => id))]
+}
