@@ -174,17 +174,23 @@ test('above EUR 100 a second person confirms, and parts of one payment count tog
   await confirm(second)
   expect((await look(id)).refund.rest).toBe('30.00')
   expect((await look(id)).waiting).toEqual([])
+  await giveBack(id, '10', '120')
+  await second.call('decideApproval', { body: { id: (await find(second)).id, confirm: false } })
   // Each act once, by who did it: what was paid back alone, what was asked, and what was confirmed with what came of
-  // it.
-  const query = { member: String(member.accountId) }
-  const { entries } = await (await makeStaff(app)).call('getStaffLog', { query })
-  const told = entries.filter(({ act }) => act !== 'look').map(({ act, staff }) => [act, staff?.id])
-  expect(told.toReversed()).toEqual([
-    ['payment.refund', finance.id],
-    ['approval.ask', finance.id],
-    ['approval.confirm', second.id],
-    ['payment.refund', second.id],
-  ])
+  // it, or refused.
+  const operator = await makeStaff(app)
+  for (const query of [{ member: String(member.accountId) }, { about: id }]) {
+    const { entries } = await operator.call('getStaffLog', { query })
+    const told = entries.filter(({ act }) => act !== 'look').map(({ act, staff }) => [act, staff?.id])
+    expect(told.toReversed()).toEqual([
+      ['payment.refund', finance.id],
+      ['approval.ask', finance.id],
+      ['approval.confirm', second.id],
+      ['payment.refund', second.id],
+      ['approval.ask', finance.id],
+      ['approval.refuse', second.id],
+    ])
+  }
 })
 
 test('what EUR 100 are elsewhere the price lists say, the strictest of them; without one it is always two', () => {

@@ -77,11 +77,14 @@ const SORTED: Sorts<(typeof LOG_SORTS)[number]> = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What was done to a thing, and in its case; or in the case of that id. */
+/** What was done to a thing, what was asked for about a payment, and in its case; or in the case of that id. */
 const isAbout = (id: string) => {
   if (!UUID.test(id)) return sql`a.subject_id = ${id}`
   const uuid = id.toLowerCase()
-  return sql`(a.subject_id = ${uuid} or a.case_id = ${uuid}::uuid)`
+  // An array, so that the index of subjects is used for both.
+  return sql`(a.case_id = ${uuid}::uuid or a.subject_id = any(array(
+    select ${uuid} union all select id::text from approval where details ->> 'paymentId' = ${uuid}
+  )))`
 }
 
 /** By the number of an account, or the id of a profile. */
