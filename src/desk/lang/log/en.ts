@@ -44,6 +44,8 @@ const en: Same<typeof nl> = {
     campaign_test: 'Tested a campaign',
     payment_ask: 'Asked the provider about a payment',
     payment_refund: 'Payment refunded',
+    // Of old lines: approval.ask tells it now.
+    payment_refund_ask: 'Approval for a refund asked for',
     payment_refund_paid: 'Refund transferred by hand',
     books_check: 'Had the books checked',
     debit_export: 'Direct debit file made',

@@ -41,6 +41,8 @@ const nl = {
     campaign_test: 'Proef van een mailing',
     payment_ask: 'Aanbieder om een betaling gevraagd',
     payment_refund: 'Betaling terugbetaald',
+    // Of old lines: approval.ask tells it now.
+    payment_refund_ask: 'Goedkeuring voor terugbetaling gevraagd',
     payment_refund_paid: 'Terugbetaling met de hand overgemaakt',
     books_check: 'Boeken laten narekenen',
     debit_export: 'Incassobestand gemaakt',
