@@ -238,6 +238,31 @@ test('of a profile that is reported several times all that others saw then is sh
   expect(await Promise.all(looks)).toEqual([404, 404, 404])
 })
 
+test('what staff removed is not looked at for a report of its profile, unless an objection was right [TRU-1 TRU-3 TRU-26]', async () => {
+  await emptyQueue(app)
+  const [staff, other, [owner, me]] = [await makeStaff(app), await makeStaff(app), await makePair()]
+  const [gone, rejected, left] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)]
+  await report(me, owner, { reason: 'spam' })
+  for (const { id } of [gone, rejected]) await report(me, owner, { photo: { id }, reason: 'minor' })
+  await owner.call('deletePhoto', { body: { id: gone.id } })
+  for (const _ of [gone, rejected]) {
+    const item = await claim(staff, { kind: 'report' })
+    const reason = item.report!.picture === gone.id ? ('minor' as const) : ('contact_data' as const)
+    await staff.call('decideReport', { body: { ...seen(item), decision: { ...remove, reason } } })
+    await actNow(app)
+  }
+  const profile = async () => {
+    const item = await claim(staff, { kind: 'report' })
+    const looks = await Promise.all([gone, rejected, left].map(({ id }) => look(staff, item, id)))
+    return [item.report!.about, item.photos, looks]
+  }
+  expect(await profile()).toEqual(['profile', [left.id], [404, 404, 200]])
+  await owner.call('objectToPhoto', { body: { id: rejected.id, remarks: 'Dat ben ik.' } })
+  await approvePhoto(app.services, { photoId: rejected.id, staffId: other.id })
+  const both = expect.arrayContaining([rejected.id, left.id]) as unknown
+  expect(await profile()).toEqual(['profile', both, [404, 200, 200]])
+})
+
 test('of who was erased at once a reported picture stays for its case, and goes with the decision [TRU-12 TRU-1]', async () => {
   await emptyQueue(app)
   const staff = await makeStaff(app)
