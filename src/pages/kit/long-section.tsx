@@ -224,7 +224,7 @@ function LongMessages({ words: { locale, save, cancel, refusal, hint, deed } }: 
     <div className="stack">
       <Banner tone="offer">
         <span className="row between flex-wrap">
-          <b>{refusal}</b>
+          <b className="min-w-0">{refusal}</b>
           <Countdown endsAt={endsAt} label={() => hint} />
         </span>
       </Banner>

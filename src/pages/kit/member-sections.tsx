@@ -81,7 +81,7 @@ export function BuyingSection() {
           t('buying.over')
         ) : (
           <span className="row between flex-wrap">
-            <b>{t('buying.offer')}</b>
+            <b className="min-w-0">{t('buying.offer')}</b>
             <Countdown endsAt={endsAt} label={(left) => t('label.timer', left)} onEnd={() => setOver(true)} />
           </span>
         )}
