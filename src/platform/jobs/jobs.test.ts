@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { startProxy } from '../../../tests/chaos/proxy.ts'
 import { eventually } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { createLog } from '../log.ts'
@@ -104,4 +105,14 @@ test('a job that is put back is done at its time, and that was no try of it', as
 
 test('a queue that nobody empties refuses jobs, so that none is lost in silence', async () => {
   await expect(db.transaction().execute((trx) => jobs.enqueue(trx, 'unknown', {}))).rejects.toThrow()
+})
+
+test('a process whose way to the database is silent does not wait for the queue for ever [OPS-3]', async () => {
+  const network = await startProxy(Number(new URL(url).port))
+  onTestFinished(() => network.close())
+  network.cut('half-open')
+  const silent = new URL(url)
+  silent.searchParams.delete('host')
+  silent.port = String(network.port)
+  await expect(startJobs(silent.href, [], log, { startWithinMs: 300 })).rejects.toThrow('did not begin in time')
 })

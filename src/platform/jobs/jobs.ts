@@ -4,6 +4,7 @@ import { type JobResult, PgBoss } from 'pg-boss'
 import type { DB } from '../../../db/schema.ts'
 import { asOptions } from '../db/pool.ts'
 import type { Logger } from '../log.ts'
+import { startupError } from '../startup-error.ts'
 import { together } from '../together.ts'
 
 export type When = {
@@ -63,6 +64,8 @@ type JobOptions = {
   ownTime?: boolean
   /** False: jobs are put into the queue, for another process. @default true */
   works?: boolean
+  /** @default 30_000 */
+  startWithinMs?: number
 }
 
 /**
@@ -73,7 +76,7 @@ export async function startJobs(
   databaseUrl: string,
   workers: Worker[],
   log: Logger,
-  { ownTime = true, works = true }: JobOptions = {},
+  { ownTime = true, works = true, startWithinMs = START_WITHIN_MS }: JobOptions = {},
 ): Promise<RunningJobs> {
   const boss = new PgBoss({
     connectionString: patient(databaseUrl),
@@ -81,7 +84,7 @@ export async function startJobs(
     application_name: 'lonk-jobs',
     useListenNotify: works,
     // as: handed on to the pool; a server that became a replica is left within a minute.
-    ...({ maxLifetimeSeconds: 60 } as object),
+    ...({ maxLifetimeSeconds: 60, query_timeout: SILENT_MS } as object),
     ...(works ? {} : { supervise: false, schedule: false }),
   })
   boss.on('error', (told: object) => {
@@ -91,10 +94,15 @@ export async function startJobs(
   })
   const ending = new AbortController()
   const start = (worker: Worker) => startWorker(boss, worker, { log, ownTime, ending: ending.signal })
-  await boss.start()
-  await Promise.all(workers.map((worker) => makeQueue(boss, worker)))
-  await Promise.all(RETIRED.map((queue) => boss.unschedule(queue)))
-  if (works) await Promise.all(workers.map(start))
+  const begin = async () => {
+    await boss.start()
+    await Promise.all(workers.map((worker) => makeQueue(boss, worker)))
+    await Promise.all(RETIRED.map((queue) => boss.unschedule(queue)))
+    if (works) await Promise.all(workers.map(start))
+  }
+  const isLate = wait(startWithinMs, 'late', { ref: false })
+  if ((await Promise.race([begin(), isLate])) === 'late')
+    throw startupError('The job queue did not begin in time: the database, or the way to it, is silent.')
   const within = (trx: Kysely<DB>) => ({
     executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
   })
@@ -155,6 +163,9 @@ const RETIRED = ['credit_holds']
 const AT_ONCE = 10
 /** What still runs then is given back to the queue. */
 const STOP_WITHIN_MS = 5_000
+const START_WITHIN_MS = 30_000
+/** Nothing that is asked takes so long: on a way that was cut without a word an answer would be waited for for ever. */
+const SILENT_MS = 120_000
 
 async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds, retries }: Worker): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
