@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Config } from '../../src/platform/config.ts'
 import { atEnd } from './at-end.ts'
 
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
@@ -48,6 +49,14 @@ const TITLES: Record<number, string> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
+
+/** What a product is set to that takes money through this company, and serves real members. */
+export const paidThrough = ({ url }: MollieStandIn): Partial<Config> => ({
+  mode: 'production',
+  smtpUrl: 'smtp://127.0.0.1:2525',
+  origin: 'http://lonk.example',
+  mollie: { apiKey: MOLLIE_KEY, baseUrl: url },
+})
 
 /** A server that answers as Mollie's API v2 is documented to: HAL documents, its errors, its idempotency, its lists. */
 export async function startMollie(): Promise<MollieStandIn> {

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { MOLLIE_KEY, startMollie } from '../../../tests/support/mollie.ts'
+import { paidThrough, startMollie } from '../../../tests/support/mollie.ts'
 import { COUNTRIES } from '../../contract/limits.ts'
 import { offeredMethods } from './rules/payment.ts'
 
 const company = await startMollie()
-const app = await startApp({
-  config: {
-    mode: 'production',
-    smtpUrl: 'smtp://127.0.0.1:2525',
-    origin: 'http://lonk.example',
-    mollie: { apiKey: MOLLIE_KEY, baseUrl: company.url },
-  },
-})
+const app = await startApp({ config: paidThrough(company) })
 
 test('each method of a country is one that somebody takes the money for, and is offered there [F-60 O-81]', async () => {
   // The creditor of an invented world collects nothing in production.

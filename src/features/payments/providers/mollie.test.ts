@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { whileHeld } from '../../../../tests/support/locks.ts'
 import { makeChat, makeMember, type TestMember } from '../../../../tests/support/makers.ts'
-import { MOLLIE_KEY, startMollie } from '../../../../tests/support/mollie.ts'
+import { MOLLIE_KEY, paidThrough, startMollie } from '../../../../tests/support/mollie.ts'
 import { moneyOf, orderCredits } from '../../../../tests/support/payments.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { checkOpenPayments } from '../writes/check-open-payments.ts'
@@ -13,14 +13,7 @@ import { reconcile } from '../writes/reconcile.ts'
 import { paymentCompanies } from './companies.ts'
 
 const company = await startMollie()
-const app = await startApp({
-  config: {
-    mode: 'production',
-    smtpUrl: 'smtp://127.0.0.1:2525',
-    origin: 'http://lonk.example',
-    mollie: { apiKey: MOLLIE_KEY, baseUrl: company.url },
-  },
-})
+const app = await startApp({ config: paidThrough(company) })
 beforeEach(() => void (company.failNext.length = 0))
 
 /** As the company calls: a form with nothing but its own id. */
