@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { MAILS } from '../src/features/notifications/rules/mails.ts'
 
 const root = new URL('..', import.meta.url)
 const page = readFileSync(new URL('docs/promises.md', root), 'utf8')
@@ -15,8 +16,10 @@ test('every promise of the list is said in texts that are there, and kept by cod
   for (const { said, kept } of rows) {
     for (const path of codeIn(kept).filter((code) => code.includes('/')))
       if (!['', 'src/', 'src/features/'].some((folder) => existsSync(new URL(folder + path, root)))) gone.push(path)
-    // A mail or an address is named without a dot.
-    for (const key of codeIn(said).filter((code) => code.includes('.'))) {
+    // Without a dot: a mail, or all texts of an area.
+    const [keys, whole] = [/\./, /^\w+$/].map((form) => codeIn(said).filter((code) => form.test(code)))
+    gone.push(...whole!.filter((name) => !(name in MAILS) && !existsSync(new URL(`src/lang/${name}/nl.ts`, root))))
+    for (const key of keys!) {
       const [area, ...names] = key.split('.')
       const { default: texts } = (await import(`../src/lang/${area}/nl.ts`)) as { default: object } // each area has one
       const text = names.reduce<unknown>((part, name) => Object(part)[name], texts)

@@ -27,8 +27,9 @@ describe.concurrent.each(engines())('%s', (name, start) => {
       const walk = async (paths: readonly string[], login?: { email: string; password: string }) => {
         const tab = visit(await newTab(), origin)
         await (login ? logIn(tab, login) : enter(tab, '/login'))
-        // Scripts that a page is still loading when it is left are told as an error.
+        // Nothing comes for a while where the server is busy: that is no rest.
         if (login) await tab.meets('link', 'Bekijk het profiel van')
+        // Scripts that a page is still loading when it is left are told as an error.
         await tab.rests()
         let count = 0
         for (const path of paths) {

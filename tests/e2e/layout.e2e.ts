@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test'
 import { LOCALES } from '../../src/contract/limits.ts'
+import { LONGEST } from '../../src/pages/kit/long-words.ts'
 import { misfitsOf } from './fits.ts'
 import { openLive, untilAlive, untilStill } from './live.ts'
 import { callApi, makeMember } from './people.ts'
@@ -99,6 +100,14 @@ test('nothing is cut, covered or wider than the window for a visitor, from 320 t
   expect(await misfitsAt(page, await pathsOfVisitor(browser))).toEqual([])
 })
 
+test('a result that comes by a press keeps to its place with the longest words too [F-82]', async ({ page }) => {
+  await page.goto('/kit')
+  await untilAlive(page)
+  for (const { save } of LONGEST) await page.getByRole('button', { name: save, exact: true }).last().click()
+  await expect(page.locator('[role=alert][tabindex="-1"]')).toHaveCount(LONGEST.length)
+  expect(await misfitsOf(page, '/kit', { twice: [390, 1280] })).toEqual([])
+})
+
 test('a card shades its words alone, below the face; without a photo it shades nothing [F-81]', async ({ page }) => {
   await page.goto('/kit')
   for (const width of [390, 1280]) {
@@ -112,16 +121,16 @@ test('a card shades its words alone, below the face; without a photo it shades n
           crop: photo && getComputedStyle(photo).objectPosition,
           shade: shade !== 'none',
           begins: above / card.clientHeight,
-          all: getComputedStyle(card, '::after').content,
+          all: ['::before', '::after'].map((part) => getComputedStyle(card, part).content).join(),
         }
       }),
     )
     const [withPhoto, without] = [cards.filter(({ crop }) => crop !== null), cards.filter(({ crop }) => crop === null)]
     expect([withPhoto.length > 4, without.length > 0]).toEqual([true, true])
     expect(new Set(withPhoto.map(({ crop, shade, all }) => [crop, shade, all].join()))).toEqual(
-      new Set(['50% 30%,true,none']),
+      new Set(['50% 30%,true,none,none']),
     )
-    expect(new Set(without.map(({ shade, all }) => [shade, all].join()))).toEqual(new Set(['false,none']))
+    expect(new Set(without.map(({ shade, all }) => [shade, all].join()))).toEqual(new Set(['false,none,none']))
     // Of names on one line; the longest take more.
     for (const { begins } of withPhoto.slice(0, 4)) expect(begins, `${width} px`).toBeGreaterThan(0.5)
   }

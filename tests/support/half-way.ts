@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** One statement of a write: the table, and what it does there. */
+/** A statement of a write, the first of its kind on a table. */
 export type Step = { table: string; event: string }
 export type End = keyof typeof ENDS
 
@@ -9,8 +9,8 @@ export type End = keyof typeof ENDS
 const ENDS = { fails: `raise exception 'planted'`, dies: 'perform pg_terminate_backend(pg_backend_pid())' } as const
 
 /**
- * Learns from one write what such a write carries out: every statement of the transactions that write into a table, in
- * their order.
+ * Learns from one write what such a write carries out: the first statement of each kind on each table, of the
+ * transactions that write into one of them, in their order.
  * @param root the table
  */
 export async function learnSteps({ db }: TestApp, root: string, write: () => Promise<unknown>): Promise<Step[]> {

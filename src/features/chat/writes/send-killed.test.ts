@@ -44,6 +44,20 @@ const steps = await learnSteps(app, 'message', async () =>
   write(await makeMember(app, { credits: 1 }), await makeMember(app), randomUUID()),
 )
 
+test('what is paid and what is written are of one transaction [MON-3 MSG-1]', () => {
+  const together = [
+    ['ledger_account', 'update'],
+    ['ledger_transfer', 'insert'],
+    ['conversation', 'insert'],
+    ['party', 'insert'],
+    ['conversation', 'update'],
+    ['message', 'insert'],
+    ['fictional_acceptance', 'insert'],
+    ['party', 'update'],
+  ]
+  expect(steps.map(({ table, event }) => [table, event])).toEqual(expect.arrayContaining(together))
+})
+
 for (const end of ['fails', 'dies'] as const) {
   for (const step of steps) {
     const fictional = step.table === 'fictional_acceptance'

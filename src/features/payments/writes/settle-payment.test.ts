@@ -91,6 +91,21 @@ test('money that comes for somebody who was erased meanwhile goes back whole [MO
 const steps = await learnSteps(app, 'payment_event', async () =>
   sendEvent(app, (await orderCredits(await makeMember(app))).payment, { status: 'paid' }),
 )
+
+test('what completes a payment is of one transaction [MON-3 MON-4]', () => {
+  const together = [
+    ['payment_event', 'insert'],
+    ['payment', 'update'],
+    ['ledger_account', 'update'],
+    ['ledger_transfer', 'insert'],
+    ['account', 'update'],
+    ['money_transfer', 'insert'],
+    ['invoice', 'insert'],
+    ['payment_event', 'update'],
+  ]
+  expect(steps.map(({ table, event }) => [table, event])).toEqual(expect.arrayContaining(together))
+})
+
 const CASES = steps.flatMap((step) => [
   [step.event, step.table, 'fails', step] as const,
   [step.event, step.table, 'dies', step] as const,
