@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { act, configure, fireEvent, render, screen } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createApi } from '../../src/client/api.ts'
 import type { DeskApi, DeskContract } from '../../src/contract/desk.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
@@ -111,4 +111,13 @@ export async function showPhoto(): Promise<void> {
   await screen.findByRole('img')
   fireEvent.keyDown(document.body, { key: 'b' })
   await screen.findByRole('button', { name: 'Vervagen' })
+}
+
+/** Presses for the file of a list, once the list has rows. */
+export async function saveAsCsv(): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Opslaan als CSV' })
+  await waitFor(() => {
+    if (button.disabled) throw new Error('no rows yet')
+  })
+  fireEvent.click(button)
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { renderDesk, saveAsCsv, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
 import { STAFF_ACTS } from '../../contract/staff-acts.ts'
 import type { LogEntry } from '../queries.ts'
@@ -165,7 +165,7 @@ test('the file holds the rows and columns that are shown, and nothing that a spr
   }
   URL.revokeObjectURL = () => {}
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
+  await saveAsCsv()
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1))
   expect((await saved[0]!.text()).split('\r\n').slice(0, 2)).toEqual([
     'Wanneer,Wie,Wat,Waarvan,Reden',
@@ -195,7 +195,7 @@ test('the file holds everything that the filters find, and one that would be too
   }
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const save = async (n: number) => {
-    fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
+    await saveAsCsv()
     await waitFor(() => expect(saved).toHaveLength(n))
     return (await saved.at(-1)!.text()).trim().split('\r\n').length - 1
   }

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answers, found, member } from '../../../tests/support/desk-members.ts'
-import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
+import { renderDesk, saveAsCsv, staffWith } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
 import type { Member } from '../queries.ts'
 // Loaded beforehand: the first one to be drawn need not wait for it.
@@ -260,8 +260,7 @@ test('what happened to one member is saved whole, and of all members those alone
       findMembers: () => ({ members: [found(12), found(13)], next: '2' }),
     }),
   })
-  const save = async () => fireEvent.click(await screen.findByRole('button', { name: 'Opslaan als CSV' }))
-  await save()
+  await saveAsCsv()
   await waitFor(() =>
     expect(desk.callsOf('getMemberTimeline').slice(1)).toMatchObject([
       { query: { size: 500 } },
@@ -269,7 +268,7 @@ test('what happened to one member is saved whole, and of all members those alone
     ]),
   )
   await act(async () => desk.history.push('/admin/members'))
-  await save()
+  await saveAsCsv()
   await screen.findByText('Alleen de 2 rijen die je ziet zijn opgeslagen.')
   expect(desk.callsOf('findMembers')).toHaveLength(1)
   click.mockRestore()
