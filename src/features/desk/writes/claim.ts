@@ -5,6 +5,7 @@ import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { keepPictures } from '../../safety/writes/report-pictures.ts'
 import { countPicturesSeen } from '../reads/pictures-seen.ts'
+import { profilePictures } from '../reads/profile-pictures.ts'
 import { isOpen } from '../reads/queue.ts'
 import { readItem, type ItemRow } from '../reads/review-item.ts'
 import { CLAIM_MS, kindsOf, PICTURES_A_DAY } from '../rules.ts'
@@ -106,6 +107,7 @@ async function openCase(
 
 const showsPicture = sql<boolean>`(i.kind in ('photo', 'objection') or i.kind = 'report' and exists (
   select from report_picture e where e.report_id = i.ref
+  union all select from (${profilePictures(sql`i.ref`)}) as of_profile
 ))`
 
 /**

@@ -6,6 +6,7 @@ import { notify } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { neverAgain, rejectPhoto, remember, type Rejecting } from './decide-about-photo.ts'
 import { endReports } from './decide-reports.ts'
+import { forgetRemoved } from './report-pictures.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>
 type Removing = Omit<Rejecting, 'photoId'> & { reportId: string }
@@ -37,6 +38,7 @@ export async function removeReported(services: Deps, { reportId, ...given }: Rem
     const reason = neverAgain(given)
     if (reason !== null) await remember(services, trx, { ...picture, reason })
     if (photoId === null) await removeSent(services, trx, { ...given, accountId, pictureId: picture.id })
+    else await forgetRemoved(services, trx, { accountId, ids: [photoId] })
     const of = photoId === null ? { reportId } : { photoId }
     await endReports(services, trx, { of, outcome: 'removed', staffId: given.staffId })
   })

@@ -20,7 +20,9 @@ export async function keepPictures(trx: Trx, reportId: string): Promise<void> {
     on conflict (report_id) do nothing`.execute(trx)
   await sql`
     update report r set snapshot = r.snapshot || jsonb_build_object('pictures', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', id, 'storage_key', storage_key) order by main desc, created_at), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', id, 'storage_key', storage_key, 'sha256', encode(sha256, 'hex')
+      ) order by main desc, created_at), '[]')
       from (
         select * from photo p
         where p.account_id = r.account_id and not p.private and p.status = 'active' and p.ready_at is not null
@@ -30,6 +32,31 @@ export async function keepPictures(trx: Trx, reportId: string): Promise<void> {
     where r.id = ${reportId} and r.photo_id is null and r.message_seq is null and not r.snapshot ? 'pictures'`.execute(
     trx,
   )
+}
+
+/**
+ * What staff removed is kept for no open report of its profile any more, once nothing tells that they did: the photo
+ * is gone and cannot be objected about.
+ */
+export async function forgetRemoved(
+  { jobs }: Pick<Services, 'jobs'>,
+  trx: Trx,
+  { accountId, ids }: { accountId: number; ids: readonly string[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await sql<{ photoId: string; storageKey: string }>`
+    with kept as (
+      select r.id, p, place, p ->> 'id' = any(${[...ids]}::text[]) as removed
+      from report r, jsonb_array_elements(r.snapshot -> 'pictures') with ordinality as e (p, place)
+      where r.account_id = ${accountId} and r.decided_at is null
+    ), emptied as (
+      update report r set snapshot = r.snapshot || jsonb_build_object('pictures', (
+        select coalesce(jsonb_agg(p order by place) filter (where not removed), '[]') from kept where kept.id = r.id
+      ))
+      where r.id in (select id from kept where removed)
+    )
+    select distinct p ->> 'id' as "photoId", p ->> 'storage_key' as "storageKey" from kept where removed`.execute(trx)
+  for (const job of rows) await jobs.enqueue(trx, 'photo_files_remove', job)
 }
 
 /**
