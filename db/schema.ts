@@ -415,6 +415,14 @@ type LedgerTransfer = {
   created_at: Timestamp;
 };
 
+type Login = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  device: string;
+  country: string | null;
+  created_at: Timestamp;
+};
+
 type LoginBlock = {
   login_hash: Buffer;
   blocked_until: Timestamp;
@@ -1293,6 +1301,7 @@ export type DB = {
   last_pass: LastPass;
   ledger_account: LedgerAccount;
   ledger_transfer: LedgerTransfer;
+  login: Login;
   login_block: LoginBlock;
   login_failure: LoginFailure;
   look_again: LookAgain;

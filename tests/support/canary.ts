@@ -174,6 +174,7 @@ export async function makeCanary(
     .raw(
       `insert into session (account_id, token_hash, user_agent, country, created_at, last_seen_at, expires_at)
        values (${id}, '\\x01', '${mark()}', '${mark()}', now(), now(), now() + interval '99 years');
+       insert into login (account_id, device, country, created_at) values (${id}, '${mark()}', '${mark()}', now());
        insert into push_subscription (account_id, session_id, endpoint, p256dh, auth, created_at)
          select account_id, id, 'https://push.example.com/${mark()}', decode(repeat('04', 65), 'hex'), decode(repeat('00', 16), 'hex'), now()
          from session where account_id = ${id} limit 1;

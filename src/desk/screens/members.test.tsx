@@ -139,7 +139,7 @@ test('what happened to a member, and why no mail comes, is told in words and not
   await screen.findByText('Afgekeurd · Er staan contactgegevens op.')
   await screen.findByText('Reclame, of vraagt om geld of gegevens · Account tijdelijk gesloten')
   // A list without logins is none of a member who never logged in.
-  expect(screen.getByText(/^Waar iemand inlogde is te zien zolang de sessie bestaat/)).toBeTruthy()
+  expect(screen.getByText(/^Waar iemand inlogde is een half jaar te zien/)).toBeTruthy()
   await screen.findByText('Beperking opgeheven')
   await screen.findByText('Krijgt niets: spamklacht')
 })

@@ -22,6 +22,8 @@ export const accountWorkers = (services: Services): Worker[] => [
 /** What time has ended, by the days that it is kept after this moment. */
 const ENDED = [
   ['session', 'expires_at', 0],
+  // As long as a decision about a member may be objected to.
+  ['login', 'created_at', 184],
   ['staff_session', 'expires_at', 0],
   ['staff_invitation', 'expires_at', 30],
   // A used link still answers "done" for a month.

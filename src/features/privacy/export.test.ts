@@ -93,6 +93,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'consents',
     'age_check',
     'sessions',
+    'logins',
     'trusted_browsers',
     'mail_reports',
     'campaign_mails',

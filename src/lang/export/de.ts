@@ -10,6 +10,7 @@ export default {
   consents: 'worin du eingewilligt oder was du widerrufen hast, und wann',
   age_check: 'deine Altersprüfung, falls du eine gemacht hast',
   sessions: 'wo du eingeloggt bist',
+  logins: 'mit welchem Gerät und aus welchem Land du dich im letzten halben Jahr eingeloggt hast',
   trusted_browsers: 'Browser, die du früher benutzt hast und die wir wiedererkennen',
   mail_reports: 'E-Mails an dich, die zurückkamen oder als Spam gemeldet wurden',
   campaign_mails: 'welche Neuigkeiten du per E-Mail bekommen hast',

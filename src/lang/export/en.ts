@@ -10,6 +10,7 @@ export default {
   consents: 'what you agreed to or withdrew, and when',
   age_check: 'your age check, if you did one',
   sessions: 'where you are logged in',
+  logins: 'on which device and from which country you logged in, over the last six months',
   trusted_browsers: 'browsers you used before and that we recognise',
   mail_reports: 'emails to you that came back or were reported as spam',
   campaign_mails: 'which news emails you were sent',

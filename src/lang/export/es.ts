@@ -10,6 +10,7 @@ export default {
   consents: 'a qué diste o retiraste tu consentimiento, y cuándo',
   age_check: 'tu comprobación de edad, si hiciste una',
   sessions: 'dónde tienes la sesión iniciada',
+  logins: 'con qué dispositivo y desde qué país iniciaste sesión en los últimos seis meses',
   trusted_browsers: 'navegadores que usaste antes y que reconocemos',
   mail_reports: 'correos para ti que volvieron o se marcaron como spam',
   campaign_mails: 'qué correos de novedades recibiste',

@@ -10,6 +10,7 @@ export default {
   consents: 'ce que tu as accepté ou retiré, et quand',
   age_check: 'ta vérification d’âge, si tu en as fait une',
   sessions: 'où ta session est ouverte',
+  logins: 'l’appareil et le pays de tes connexions, sur les six derniers mois',
   trusted_browsers: 'les navigateurs que tu as déjà utilisés et que nous reconnaissons',
   mail_reports: 'les e-mails pour toi qui sont revenus ou ont été signalés comme spam',
   campaign_mails: 'quels e-mails de nouveautés tu as reçus',

@@ -10,6 +10,7 @@ export default {
   consents: 'a che cosa hai dato o tolto il consenso, e quando',
   age_check: 'la tua verifica dell’età, se ne hai fatta una',
   sessions: 'dove hai effettuato l’accesso',
+  logins: 'con quale dispositivo e da quale paese hai effettuato l’accesso negli ultimi sei mesi',
   trusted_browsers: 'i browser che hai usato in passato e che riconosciamo',
   mail_reports: 'le e-mail per te tornate indietro o segnalate come spam',
   campaign_mails: 'quali e-mail di novità hai ricevuto',

@@ -7,6 +7,7 @@ const nl = {
   consents: 'waarvoor je toestemming gaf of introk, en wanneer',
   age_check: 'je leeftijdscontrole, als je er een deed',
   sessions: 'waar je bent ingelogd',
+  logins: 'vanaf welk apparaat en uit welk land je inlogde, het laatste halve jaar',
   trusted_browsers: 'browsers die je eerder gebruikte en die we herkennen',
   mail_reports: 'mails aan jou die terugkwamen of als spam werden gemeld',
   campaign_mails: 'welke nieuwsmails je kreeg',

@@ -10,6 +10,7 @@ export default {
   consents: 'na co wyrażono lub wycofano zgodę, i kiedy',
   age_check: 'twoja weryfikacja wieku, jeśli była',
   sessions: 'gdzie trwa logowanie na twoje konto',
+  logins: 'z jakiego urządzenia i kraju logowano się na twoje konto w ostatnim półroczu',
   trusted_browsers: 'wcześniej używane przeglądarki, które rozpoznajemy',
   mail_reports: 'maile do ciebie, które wróciły lub zgłoszono jako spam',
   campaign_mails: 'jakie maile z nowościami do ciebie wysłano',

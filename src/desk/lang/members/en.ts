@@ -76,8 +76,7 @@ const en: Same<typeof nl> = {
     tabs: 'About this member',
     timeline: 'Timeline',
     noEvents: 'Nothing has happened yet',
-    logins:
-      'Where someone logged in shows as long as the session lasts: logging out, or closing the account, erases it.',
+    logins: 'Where someone logged in shows for half a year, also when the session has ended.',
     at: 'When',
     what: 'What',
     more: 'Details',

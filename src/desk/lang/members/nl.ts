@@ -73,7 +73,7 @@ const nl = {
     tabs: 'Over dit lid',
     timeline: 'Tijdlijn',
     noEvents: 'Er is nog niets gebeurd',
-    logins: 'Waar iemand inlogde is te zien zolang de sessie bestaat: uitloggen, of het account sluiten, wist dat.',
+    logins: 'Waar iemand inlogde is een half jaar te zien, ook als de sessie voorbij is.',
     at: 'Wanneer',
     what: 'Wat',
     more: 'Toelichting',

@@ -36,6 +36,13 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
+  const logins = await db
+    .selectFrom('login')
+    .select(['device', 'country', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
   const browsers = await db
     .selectFrom('device')
     .select(['created_at', 'last_seen_at'])
@@ -70,6 +77,7 @@ export const exportAccount: Exporter = async (db, { accountId }) => {
       consents,
       age_check: ageCheck ?? null,
       sessions,
+      logins,
       trusted_browsers: browsers,
       mail_reports: reports,
       campaign_mails: campaigns,

@@ -14,6 +14,7 @@ export const eraseAccount: Eraser = async (trx, { accountId, now }) => {
     'campaign_mail',
     'push_subscription',
     'session',
+    'login',
     'one_time_token',
     'device',
     'age_check',

@@ -1,11 +1,15 @@
 import { AUTH_COOKIE_DAYS, LOCALE_COOKIE_DAYS } from '../../../contract/limits.ts'
 import type { Ctx, MemberCtx, Trx } from '../../../platform/ctx.ts'
+import { deviceName } from '../../../platform/device-name.ts'
 import { sha256 } from '../../../platform/hash.ts'
 import { secret } from '../../../platform/ids.ts'
 
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
-/** Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. */
+/**
+ * Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. That
+ * somebody logged in is kept also when the session has ended.
+ */
 export async function openSession(
   ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,
@@ -26,6 +30,10 @@ export async function openSession(
       proved_at: now,
       expires_at: new Date(now.getTime() + COOKIE_SECONDS * 1_000),
     })
+    .execute()
+  await trx
+    .insertInto('login')
+    .values({ account_id: accountId, device: deviceName(ctx.userAgent), country: ctx.addressCountry, created_at: now })
     .execute()
   ctx.setCookie('auth', token, COOKIE_SECONDS)
 }

@@ -4,7 +4,6 @@ import type { getMemberTimeline } from '../../../../contract/desk-members.ts'
 import { moment, type Input, type Reply } from '../../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { cursorOf, placeIn } from '../../../../platform/db/cursor.ts'
-import { deviceName } from '../../../../platform/device-name.ts'
 import { expectMember } from './expect-member.ts'
 
 type Event = Reply<typeof getMemberTimeline>['events'][number]
@@ -39,7 +38,7 @@ export async function readTimeline(
       id: `${kind} ${key}`,
       at: at.toISOString(),
       kind,
-      what: kind === 'login' ? deviceName(what) : what,
+      what,
       more,
     })),
     next: rows.length > size && last ? cursorOf([last.at.toISOString(), last.kind, last.key]) : null,
@@ -80,10 +79,10 @@ const sourcesOf = (id: number): Source[] => [
   },
   {
     kind: 'login',
-    from: sql`session t where t.account_id = ${id}`,
+    from: sql`login t where t.account_id = ${id}`,
     at: 't.created_at',
     key: sql`t.id`,
-    what: sql`t.user_agent`,
+    what: sql`t.device`,
     more: sql`t.country`,
   },
   {
