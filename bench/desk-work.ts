@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SOURCE_FIELDS } from '../src/contract/desk-numbers.ts'
 import { STAFF_ROLES } from '../src/contract/staff-rights.ts'
 import type { Db } from '../src/platform/ctx.ts'
 import { sha256 } from '../src/platform/hash.ts'
@@ -15,6 +16,15 @@ const OF_TEN = { photos: 8, reports: 1, complaints: 1 }
 /** What staff decided in the last seven days is told too. */
 const DONE_PER_WAITING = 1
 const YEARS = 2
+/** What the nights counted: of so many countries, and for each thing that leads members here so many values. */
+const COUNTRIES = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'AT', 'CH', 'PL', 'GB']
+const SOURCES_EACH = 20
+const COUNTED_DAYS = 400
+const COHORT_WEEKS = 12
+
+const TABLES = ['account', 'profile', 'payment', 'photo', 'report', 'complaint', 'review_item'].concat(
+  ['signup', 'source', 'day', 'money', 'cohort'].map((of) => `number_${of}`),
+)
 
 export type DeskWork = { members: number; payments: number; waiting: number }
 
@@ -32,8 +42,8 @@ export async function makeDeskWork(db: Db, members: number | null): Promise<Desk
   await makeReports(db, Math.floor((waiting * OF_TEN.reports) / 10))
   await makeComplaints(db, Math.floor((waiting * OF_TEN.complaints) / 10))
   await makeDone(db, waiting * DONE_PER_WAITING)
-  for (const table of ['account', 'profile', 'payment', 'photo', 'report', 'complaint', 'review_item'])
-    await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+  await makeNumbers(db)
+  for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   const counted = await sql<DeskWork>`
     select (select count(*)::int from account) as members, (select count(*)::int from payment) as payments,
       (select count(*)::int from review_item where done_at is null) as waiting`.execute(db)
@@ -93,7 +103,8 @@ const makePhotos = (db: Db, count: number): Promise<unknown> =>
       select gen_random_uuid(), id, 100, 'inspection', 'desk-' || id, 'desk-locked-' || id, 'desk-' || id, at, at, 800, 600
       from (
         select a.id, now() - (abs(hashint8(a.id)) % 172800) * interval '1 second' as at from account a
-        where a.status = 'active' order by hashint8(a.id) limit ${count}
+        where a.status = 'active' and not exists (select from profile p where p.account_id = a.id and p.fictional)
+        order by hashint8(a.id) limit ${count}
       ) owner
       returning id, account_id, created_at
     )
@@ -138,6 +149,43 @@ const makeDone = (db: Db, count: number): Promise<unknown> =>
       select id, site_id, now() - (7200 + abs(hashint8(id * 11)) % 604800) * interval '1 second' as at from account
       order by hashint8(id * 11) limit ${count}
     ) a`.execute(db)
+
+/** More than a year of nights, of every site. */
+async function makeNumbers(db: Db): Promise<void> {
+  const days = sql`site cross join unnest(${COUNTRIES}::text[]) country
+    cross join generate_series(current_date - ${COUNTED_DAYS}::int, current_date - 1, interval '1 day') day`
+  await sql`
+    insert into number_count (site_id, counted_until, seen_from)
+    select id, current_date - 1, current_date - ${COUNTED_DAYS}::int from site
+    on conflict (site_id) do update set counted_until = excluded.counted_until, seen_from = excluded.seen_from`.execute(
+    db,
+  )
+  await sql`
+    insert into number_signup (site_id, field, day, country, value, signups, activated, messaged, paid)
+    select site.id, 'all', day::date, country, '', 300, 200, 150, 30 from ${days}
+    union all
+    select site.id, field, day::date, country, 'value-' || n, 15, 10, 7, 2
+    from ${days} cross join unnest(${[...SOURCE_FIELDS]}::text[]) field cross join generate_series(1, ${SOURCES_EACH}::int) n
+    on conflict do nothing`.execute(db)
+  await sql`
+    insert into number_source (site_id, month, field, country, value, signups, activated, messaged, paid)
+    select site_id, date_trunc('month', day)::date, field, country, value, sum(signups), sum(activated), sum(messaged), sum(paid)
+    from number_signup where field <> 'all' group by 1, 2, 3, 4, 5 on conflict do nothing`.execute(db)
+  await sql`
+    insert into number_day (site_id, day, country, active, messages, firsts, answered, photos, photo_seconds)
+    select site.id, day::date, country, 10000, 50000, 3000, 2000, 400, 1440000 from ${days} on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into number_money (site_id, day, country, currency, sold_cents, refunded_cents, charged_back_cents, vat_cents)
+    select site.id, day::date, country, 'EUR', 300000, 3000, 1000, 52000 from ${days} on conflict do nothing`.execute(
+    db,
+  )
+  await sql`
+    insert into number_cohort (site_id, week, later, country, came)
+    select site.id, day::date, later, country, 900 / later from ${days} cross join generate_series(1, ${COHORT_WEEKS}::int) later
+    where extract(isodow from day) = 1 on conflict do nothing`.execute(db)
+}
 
 /** Somebody who may do everything there. @returns the value of the cookie */
 export async function makeDeskPerson(db: Db, n: number): Promise<string> {

@@ -77,8 +77,12 @@ async function measureCalls(given: Desk, work: DeskWork): Promise<Fact[]> {
   facts.push(fact('desk: payments', await timesOf(given, paymentsAsked), 100))
   facts.push(fact('desk: a decision, with the next thing', await timesOfDecisions(given), 30))
   facts.push(fact('desk: Today', await timesOf(given, () => '/api/admin/today.php'), 100))
+  const year = `from=${daysAgo(365)}&until=${daysAgo(1)}`
+  facts.push(fact('desk: Numbers of a year', await timesOf(given, () => `/api/admin/numbers.php?${year}`), 200))
   return facts
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 const FILTERS = ['', '?state=charged_back', '?state=pending', '?amount=19.99&method=paypal', '?from=2026-01-01']
 const paymentsAsked = (n: number) => `/api/admin/payments.php${FILTERS[n % FILTERS.length]!}`
