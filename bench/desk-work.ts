@@ -22,9 +22,20 @@ const SOURCES_EACH = 20
 const COUNTED_DAYS = 400
 const COHORT_WEEKS = 12
 
-const TABLES = ['account', 'profile', 'payment', 'photo', 'report', 'complaint', 'review_item'].concat(
-  ['signup', 'source', 'day', 'money', 'cohort'].map((of) => `number_${of}`),
-)
+const TABLES = [
+  'account',
+  'profile',
+  'payment',
+  'photo',
+  'report',
+  'complaint',
+  'review_item',
+  'number_signup',
+  'number_source',
+  'number_day',
+  'number_money',
+  'number_cohort',
+]
 
 export type DeskWork = { members: number; payments: number; waiting: number }
 

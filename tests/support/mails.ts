@@ -25,12 +25,12 @@ export const linkToken = (app: TestApp, to: string, path: string): Promise<strin
     return mails.map(({ text }) => text.split(`${app.origin}${path}?token=`)[1]?.slice(0, 43)).findLast(Boolean)
   }, PATIENCE)
 
-/** Waits until every job that is due has been done: what was not sent by then is never sent. */
-export const jobsDone = (app: TestApp): Promise<unknown> =>
+/** Waits until every job of a queue that is due has been done: what was not sent by then is never sent. */
+export const jobsDone = (app: TestApp, queue = 'mail'): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await sql<{ waiting: number }>`
       select count(*) as waiting from pgboss.job
-      where name = 'mail' and (state in ('retry', 'active') or state = 'created' and start_after <= now())`.execute(
+      where name = ${queue} and (state in ('retry', 'active') or state = 'created' and start_after <= now())`.execute(
       app.db,
     )
     return rows[0]!.waiting === 0

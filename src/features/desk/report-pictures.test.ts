@@ -7,9 +7,9 @@ import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import { addPhoto, isKept, leaveAtOnce, look } from '../../../tests/support/reported-pictures.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { eraseOldMessages } from '../chat/writes/erase-old-messages.ts'
-import { fileKey } from '../photos/rules.ts'
 import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
 
 const app = await startApp()
@@ -26,8 +26,6 @@ const sendPicture = (by: TestMember, conversation: string, bytes: Uint8Array) =>
   })
 const shown = async (by: TestMember, filename: string) =>
   (await by.send('GET', '/api/image.php', { query: { filename } })).status
-const look = async (staff: TestStaff, { case_id }: ReviewItem, id: string) =>
-  (await staff.send('GET', '/api/admin/photo.php', { query: { case_id, id } })).status
 const looked = (staff: TestStaff, item: ReviewItem) => look(staff, item, item.report!.picture!)
 const decide = async (staff: TestStaff, item: ReviewItem, decision: typeof remove | typeof keep) => {
   await staff.call('decideReport', { body: { ...seen(item), decision } })
@@ -43,38 +41,18 @@ async function reportSent(bytes: Uint8Array) {
   return { sender, me, conversation, filename: message.image.filename as string }
 }
 
-/** A photo of a profile that everybody sees. */
-async function addPhoto(owner: TestMember, bytes?: Uint8Array) {
-  const photo = await uploadReady(owner, bytes ?? (await picture()))
-  await approvePhoto(app.services, { photoId: photo.id, staffId: null })
-  return photo
-}
-
 /** Such a photo, reported. */
 async function reportPhoto(bytes: Uint8Array) {
   const [owner, me] = await makePair()
-  const photo = await addPhoto(owner, bytes)
+  const photo = await addPhoto(app, owner, bytes)
   await report(me, owner, { photo: { id: photo.id }, reason: 'minor' })
   return { sender: owner, me, photo, filename: photo.filename }
-}
-
-async function leaveAtOnce(member: TestMember): Promise<void> {
-  await member.call('deleteUser', { body: { reason: 'time', password: member.password, at_once: true } })
-  const erasedAt = () =>
-    app.db.selectFrom('account').select('erased_at').where('id', '=', member.accountId).executeTakeFirstOrThrow()
-  await eventually(async () => (await erasedAt()).erased_at !== null)
-}
-
-async function isKept(key: string): Promise<boolean> {
-  const file = await app.services.files.read(fileKey(key, 'locked.webp'))
-  file?.stream.destroy()
-  return file !== null
 }
 
 /** Whether the files are there of the only picture that is kept for a report. */
 async function readKept() {
   const { storage_key: key } = await app.db.selectFrom('report_picture').select('storage_key').executeTakeFirstOrThrow()
-  const isThere = () => isKept(key)
+  const isThere = () => isKept(app, key)
   return { isThere, isGone: () => eventually(async () => !(await isThere())) }
 }
 const keptRows = async () => (await app.db.selectFrom('report_picture').select('report_id').execute()).length
@@ -173,7 +151,7 @@ test('a photo that its owner takes away stays for the case of an open report alo
 test('a reported profile whose case an older version opened is shown with its pictures from the next look on [TRU-1]', async () => {
   await emptyQueue(app)
   const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
-  const photo = await addPhoto(owner)
+  const photo = await addPhoto(app, owner)
   await report(me, owner)
   const { id } = await claim(staff, { kind: 'report' })
   await staff.call('releaseItem', { body: { id } })
@@ -186,11 +164,11 @@ test('a reported profile whose case an older version opened is shown with its pi
 test('of a reported profile those pictures are seen that others saw then, each by a look that is logged, until the decision [TRU-1 TRU-26]', async () => {
   await emptyQueue(app)
   const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
-  const [taken, left] = [await addPhoto(owner), await addPhoto(owner)]
+  const [taken, left] = [await addPhoto(app, owner), await addPhoto(app, owner)]
   const waiting = await uploadReady(owner, await picture())
   await report(me, owner)
   await owner.call('deletePhoto', { body: { id: taken.id } })
-  const later = await addPhoto(owner)
+  const later = await addPhoto(app, owner)
   const item = await claim(staff, { kind: 'report' })
   expect(item).toMatchObject({ photos: [taken.id, left.id], report: { about: 'profile' } })
   expect(Object.keys(item.report!.copy)).not.toContain('pictures')
@@ -203,21 +181,21 @@ test('of a reported profile those pictures are seen that others saw then, each b
   const open = app.db.selectFrom('report').select('snapshot').where('account_id', '=', owner.accountId)
   const { snapshot } = await open.executeTakeFirstOrThrow()
   const keys = (snapshot as { pictures: { storage_key: string }[] }).pictures.map(({ storage_key: key }) => key)
-  expect(await Promise.all(keys.map(isKept))).toEqual([true, true])
+  expect(await Promise.all(keys.map((key) => isKept(app, key)))).toEqual([true, true])
 
   await decide(staff, item, keep)
-  await eventually(async () => !(await isKept(keys[0]!)))
+  await eventually(async () => !(await isKept(app, keys[0]!)))
   expect(await Promise.all([taken, left].map(({ id }) => look(staff, item, id)))).toEqual([404, 404])
-  expect(await isKept(keys[1]!)).toBe(true)
+  expect(await isKept(app, keys[1]!)).toBe(true)
 })
 
 test('of a profile that is reported several times all that others saw then is shown, each picture once, with whichever is decided [TRU-1 O-100]', async () => {
   await emptyQueue(app)
   const [staff, [owner, me]] = [await makeStaff(app), await makePair()]
-  const [taken, left] = [await addPhoto(owner), await addPhoto(owner)]
+  const [taken, left] = [await addPhoto(app, owner), await addPhoto(app, owner)]
   await report(me, owner)
   await owner.call('deletePhoto', { body: { id: taken.id } })
-  const later = await addPhoto(owner)
+  const later = await addPhoto(app, owner)
   await report(await makeMember(app), owner)
   await report(await makeMember(app), owner, { photo: { id: left.id } })
   const { items } = await staff.call('getQueue', { query: { kind: 'report' } })
@@ -241,7 +219,7 @@ test('of a profile that is reported several times all that others saw then is sh
 test('what staff removed is not looked at for a report of its profile, unless an objection was right [TRU-1 TRU-3 TRU-26]', async () => {
   await emptyQueue(app)
   const [staff, other, [owner, me]] = [await makeStaff(app), await makeStaff(app), await makePair()]
-  const [gone, rejected, left] = [await addPhoto(owner), await addPhoto(owner), await addPhoto(owner)]
+  const [gone, rejected, left] = [await addPhoto(app, owner), await addPhoto(app, owner), await addPhoto(app, owner)]
   await report(me, owner, { reason: 'spam' })
   for (const { id } of [gone, rejected]) await report(me, owner, { photo: { id }, reason: 'minor' })
   await owner.call('deletePhoto', { body: { id: gone.id } })
@@ -270,7 +248,7 @@ test('of who was erased at once a reported picture stays for its case, and goes 
     const bytes = await picture()
     const { sender, me, filename } = await make(bytes)
     const kept = await readKept()
-    await leaveAtOnce(sender)
+    await leaveAtOnce(app, sender)
     expect(await shown(me, filename)).toBe(404)
     const item = await claim(staff, { kind: 'report' })
     expect([item.member, await looked(staff, item)]).toEqual([null, 200])
