@@ -97,7 +97,7 @@ const makePayments = (db: Db): Promise<unknown> =>
     insert into payment (id, account_id, site_id, style, credits, method, country, currency, amount_cents, full_price_cents, status,
       provider, provider_ref, client_id, request_hash, accepted_at, created_at, expires_at, settled_at)
     select gen_random_uuid(), id, site_id, 'p1', 25, (array['ideal', 'paypal', 'creditcard'])[1 + n % 3], 'NL', 'EUR',
-      cents, cents, status, 'simulation', 'bench_' || id || '_' || n, gen_random_uuid(), '\\x00'::bytea, at, at,
+      cents, cents, status, 'mollie', 'bench_' || id || '_' || n, gen_random_uuid(), '\\x00'::bytea, at, at,
       at + interval '30 minutes', case when status in ('completed', 'refunded', 'charged_back') then at + interval '1 minute' end
     from (
       select a.id, a.site_id, n, (array[999, 1999, 3999, 7999])[1 + (abs(hashint8(a.id * 7 + n)) % 4)] as cents,

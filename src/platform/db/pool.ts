@@ -45,6 +45,8 @@ const BOUNDS = { lock_timeout: '1000', idle_in_transaction_session_timeout: '500
 /** What the role is given where connections are shared. */
 export const SHARED_SETTINGS = { statement_timeout: String(STATEMENT_MS), ...BOUNDS, ...PLANNED_ONCE }
 const connectTimeoutMs = 5000
+/** Past the driver's ten seconds: many calls after a quiet moment would wait until each connection is made anew. */
+const idleTimeoutMs = 300_000
 /** Past the server's own limit a silent connection is a dead one. */
 const silenceMs = 6000
 const FOREVER_MS = 2 ** 31 - 1
@@ -64,6 +66,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'lonk',
     connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
     ...(statementTimeoutMs === 0 ? {} : { query_timeout: statementTimeoutMs + silenceMs }),
     ...(options.shared
       ? {}

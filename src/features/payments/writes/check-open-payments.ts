@@ -18,7 +18,7 @@ export async function checkOpenPayments(services: Services, providers: readonly 
   const due = await services.db
     .selectFrom('payment')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', '=', sql.lit('pending'))
     .where((eb) =>
       eb.or([
         eb('expires_at', '<=', now),

@@ -87,7 +87,7 @@ export async function payDueRefunds(services: Services, providers: readonly Prov
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select('refund.id')
-    .where('refund.state', '=', 'due')
+    .where('refund.state', '=', sql.lit('due'))
     .where('payment.provider', '<>', sql<string>`all(${paidByHand(providers)}::text[])`)
     .orderBy('refund.created_at')
     .orderBy('refund.id')

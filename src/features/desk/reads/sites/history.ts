@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { getSiteHistory } from '../../../../contract/desk-sites.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
@@ -17,7 +18,7 @@ export async function readSiteHistory(
     .selectFrom('staff_action as a')
     .leftJoin('staff', 'staff.id', 'a.staff_id')
     .select(['a.id', 'a.at', 'staff.name as by', 'a.subject_id as setting', 'a.before', 'a.after', 'a.reason'])
-    .where('a.act', '=', 'setting.change')
+    .where('a.act', '=', sql.lit('setting.change'))
     .where('a.site_id', '=', site)
     .$if(setting !== undefined, (query) => query.where('a.subject_id', '=', setting!))
     .$if(cursor !== undefined, (query) => query.where('a.id', '<', Number(cursor)))
