@@ -154,6 +154,20 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
   ])
 })
 
+test('what is paid back before its debit goes out is off the sum that is due, and is never paid by hand [MON-6 MON-10]', async () => {
+  const { id } = await debits(app).agreed(IBANS[2]!)
+  app.clock.advance(4 * DAY_MS)
+  const now = await makeStaff(app, { roles: ['finance'] })
+  await now.call('giveDeskRefund', { body: { payment_id: id, amount: '5', refunded: '0', reason: 'Coulance.' } })
+  const waiting = await now.call('getDirectDebits')
+  expect(waiting.sites.find(({ site }) => site === app.siteId)).toMatchObject({ waiting: 1, due: 1, amount: '14.99' })
+  expect(waiting.by_hand).toEqual([])
+  const { file } = await now.call('exportDirectDebits', { body: { site: app.siteId } })
+  const sent = await now.send('GET', '/api/admin/direct-debit-file.php', { query: { id: file!.id } })
+  expect(sent.text).toContain('<CtrlSum>14.99</CtrlSum>')
+  expect((await now.call('getDirectDebits')).by_hand).toEqual([])
+})
+
 test('a sale of the first minutes of a month is taxed in that month where the site is [MON-12]', async () => {
   app.clock.set('2026-06-30T22:10:00.000Z') // ten past midnight in Amsterdam
   await buy({ country: 'BE', method: 'paypal' })
