@@ -241,12 +241,17 @@ test('a callback that was lost is asked for, its answer is booked once, and an o
 })
 
 test('a provider that says nothing is told apart from a buyer who does nothing [MON-5]', async () => {
-  const { payment_id: id } = (await orderCredits(await makeMember(app))).payment
+  const { payment } = await orderCredits(await makeMember(app))
+  const id = payment.payment_id
   await sql`alter table simulated_payment rename to simulated_payment_away`.execute(app.db)
   await support.call('askDeskPayment', { body: { payment_id: id } })
   await eventually(async () => (await look(id)).payment.checks === 1)
   await sql`alter table simulated_payment_away rename to simulated_payment`.execute(app.db)
   expect((await look(id)).hangs).toMatchObject([{ why: 'provider_silent', until: null }])
-  const { payments } = await support.call('getDeskPayments', { query: { state: 'unanswered' } })
-  expect(payments.map((one) => one.id)).toEqual([id])
+  const unanswered = async () =>
+    (await support.call('getDeskPayments', { query: { state: 'unanswered' } })).payments.map((one) => one.id)
+  expect(await unanswered()).toEqual([id])
+  // News of the provider's own accord is its answer.
+  await sendEvent(app, payment, { status: 'paid' })
+  expect(await unanswered()).toEqual([])
 })

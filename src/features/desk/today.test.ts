@@ -140,6 +140,9 @@ test('Today tells jobs that failed, mails that do not go out and a provider that
   expect(await faults({ roles: ['moderator'] })).toEqual([])
   const other = await addTestSite(app, { key: 'fr' })
   expect(await faults({ siteIds: [other.siteId] })).toEqual([])
+  // It said something at last.
+  await sendEvent(app, payment, { status: 'paid' })
+  expect(await faults()).toEqual(ofMachine)
 })
 
 test('a list that goes out for hours is no fault of the mail; what goes first and waits for minutes is one [O-100]', async () => {
