@@ -89,7 +89,7 @@ test('what was decided together is taken back together, and comes back together 
   expect(await actsOf(staff, 'queue.return')).toHaveLength(3)
 })
 
-test('what is not alike, in somebody else’s hands or changed since is not decided with another, and then nothing is', async () => {
+test('what is not alike, in somebody else’s hands or changed since is not decided with another, and then nothing is [O-100]', async () => {
   await emptyQueue(app)
   const [them, other, staff, colleague] = [
     await makeMember(app),
@@ -115,6 +115,12 @@ test('what is not alike, in somebody else’s hands or changed since is not deci
   expect(await actsOf(staff, 'report.keep')).toEqual([])
   // Whoever looks now is offered what is free.
   expect((await claim(staff, { id: item.id })).alike).toHaveLength(1)
+  // Who comes back to what they let lapse finds it at the version that another was shown meanwhile.
+  app.clock.advance(11 * 60_000)
+  const { alike } = await claim(staff, { id: item.id })
+  expect(seen(await claim(colleague, { id: first.id }))).toEqual(seen(alike.find(({ id }) => id === first.id)!))
+  await expect(decide(alike.map(seen))).rejects.toMatchObject({ code: 'taken' })
+  expect(await actsOf(staff, 'report.keep')).toEqual([])
 })
 
 test('pictures of one member are approved together by who has seen each, and a rejection may do something about the member too [O-100]', async () => {
