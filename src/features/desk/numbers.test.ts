@@ -46,6 +46,7 @@ beforeAll(async () => {
   const bram = await makeMember(app, { credits: 50, premium: true, country: 'BE' })
   const waiting = await makeMember(app, { status: 'not_confirmed' })
   const house = await makeMember(app, { fictional: true })
+  const lonely = await makeMember(app)
   const colleague = await makeMember(app, { email: (await makeStaff(app)).email })
   await follow(app, anna, { network: 'letters', sub1: 'click-1' })
   await follow(app, bram, { network: 'letters', sub1: 'banner' })
@@ -55,6 +56,13 @@ beforeAll(async () => {
     await follow(other, member, { network: 'elsewhere' })
   await makeChat(anna, bram, ['Hoi!', 'Hallo!', 'Hoe is het?'])
   await makeChat(bram, colleague, ['Dag!'])
+  const toHouse = {
+    profile: { id: house.profileId },
+    type: 'text' as const,
+    text: 'Dag!',
+    accept_fictional: true as const,
+  }
+  for (const member of [anna, lonely]) await member.call('sendMessage', { body: toHouse })
   await pay(anna, 1_000)
   await uploadReady(anna, await picture())
   app.clock.advance(2 * 3_600_000)
@@ -76,16 +84,16 @@ beforeAll(async () => {
 
 const NOTHING = { signups: 0, activated: 0, messaged: 0, paid: 0, active: 0, messages: 0, firsts: 0, answered: 0 }
 
-test('a day is counted as it was, without profiles of the house and without staff [MON-5 HON-6]', async () => {
+test('a day is counted as it was, without profiles of the house, what is written to them, and without staff [MON-5 HON-6]', async () => {
   expect(first.counted_until).toBe('2026-03-02')
   expect(first.days).toHaveLength(10)
   expect(first.days[1]).toEqual({
     day: '2026-03-02',
-    signups: 3,
-    activated: 2,
+    signups: 4,
+    activated: 3,
     messaged: 2,
     paid: 1,
-    active: 3,
+    active: 4,
     messages: 4,
     firsts: 2,
     answered: 1,
@@ -102,13 +110,13 @@ test('a day is counted as it was, without profiles of the house and without staf
 test('days that were missed are counted later, and those before with what has become of them', async () => {
   const { days, money, cohorts, counted_until } = await look()
   expect(counted_until).toBe('2026-03-10')
-  expect(days[1]).toMatchObject({ signups: 3, paid: 2, messages: 4 })
+  expect(days[1]).toMatchObject({ signups: 4, messaged: 2, paid: 2, messages: 4 })
   expect(days[9]).toMatchObject({ ...NOTHING, active: 2 })
   expect(money.map(({ day, sold }) => [day, sold])).toEqual([
     ['2026-03-02', 1_999],
     ['2026-03-10', 1_999],
   ])
-  expect(cohorts).toEqual([{ week: '2026-03-02', signups: 3, came: [2] }])
+  expect(cohorts).toEqual([{ week: '2026-03-02', signups: 4, came: [2] }])
 })
 
 test('counted once more, nothing is different', async () => {
@@ -151,7 +159,7 @@ test('whoever is bound to a site sees the numbers of that one alone [SEC-1]', as
   expect([elsewhere.countries, elsewhere.money]).toEqual([['NL'], []])
   expect(elsewhere.sources).toMatchObject([{ field: 'network', value: 'elsewhere', signups: 2 }])
   expect((await look(ofHere, [other.siteId])).days[1]).toMatchObject(NOTHING)
-  expect((await look(period)).days[1]).toMatchObject({ signups: 5 })
+  expect((await look(period)).days[1]).toMatchObject({ signups: 6 })
 })
 
 test('a period that ends before it begins, one of more than a year, and a source of no kind are refused', async () => {
