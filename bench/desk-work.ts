@@ -45,10 +45,11 @@ export type DeskWork = { members: number; payments: number; waiting: number }
  * @returns how much there is
  */
 export async function makeDeskWork(db: Db, members: number | null): Promise<DeskWork> {
+  await sql`set maintenance_work_mem = '512MB'`.execute(db)
   if (members !== null) await growMembers(db, members)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where status = 'active'`.execute(db)
   const waiting = Math.max(50, Math.floor(rows[0]!.n / MEMBERS_PER_WAITING))
-  await makePayments(db)
+  await withoutIndexes(db, 'payment', () => makePayments(db))
   await makePhotos(db, Math.floor((waiting * OF_TEN.photos) / 10))
   await makeReports(db, Math.floor((waiting * OF_TEN.reports) / 10))
   await makeComplaints(db, Math.floor((waiting * OF_TEN.complaints) / 10))
@@ -61,17 +62,18 @@ export async function makeDeskWork(db: Db, members: number | null): Promise<Desk
   return counted.rows[0]!
 }
 
-/** Like those who are there, each of whom gets as many namesakes as are missing. */
+/** Like the real ones who are there, each of whom gets as many namesakes as are missing. */
 async function growMembers(db: Db, wanted: number): Promise<void> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from account`.execute(db)
-  const each = Math.ceil((wanted - rows[0]!.n) / rows[0]!.n)
+  const { rows } = await sql<{ n: number; real: number }>`
+    select count(*)::int as n, (count(*) filter (where not fictional))::int as real from profile`.execute(db)
+  const each = Math.ceil((wanted - rows[0]!.n) / rows[0]!.real)
   if (each <= 0) return
-  const account = await columnsOf(db, 'account', ['email'])
+  const account = await columnsOf(db, 'account', ['email', 'signed_up_at'])
   await sql`
-    insert into account (${account}, email)
-    select ${account}, 'desk-' || id || '-' || n || '@lonk.example' from account cross join generate_series(1, ${each}::int) n`.execute(
-    db,
-  )
+    insert into account (${account}, email, signed_up_at)
+    select ${account}, 'desk-' || id || '-' || n || '@lonk.example', now() - (abs(hashint8(id * 37 + n)) % ${YEARS * 365 * 86_400}::int) * interval '1 second'
+    from account cross join generate_series(1, ${each}::int) n
+    where not exists (select from profile p where p.account_id = account.id and p.fictional)`.execute(db)
   const profile = await columnsOf(db, 'profile', ['id', 'account_id', 'name'])
   await sql`
     insert into profile (${profile}, id, account_id, name)
@@ -89,6 +91,17 @@ async function columnsOf(db: Db, table: string, but: readonly string[]) {
     where table_schema = current_schema() and table_name = ${table} and is_identity = 'NO' and is_generated = 'NEVER'
       and column_name <> all(${but}::text[]) order by ordinal_position`.execute(db)
   return sql.join(rows.map(({ name }) => sql.ref(name)))
+}
+
+/** Each index made at the end: row by row millions take an hour. */
+async function withoutIndexes(db: Db, table: string, fill: () => Promise<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select c.relname as name, pg_get_indexdef(c.oid) as definition
+    from pg_index i join pg_class c on c.oid = i.indexrelid
+    where i.indrelid = ${table}::regclass and not i.indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  await fill()
+  for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
 
 /** Over two years, the newest ones today; one in a hundred is open, failed or was taken back. */

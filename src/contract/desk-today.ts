@@ -21,7 +21,7 @@ export const getToday = deskCall({
           open: z.int(),
           overdue: z.int(),
           oldest_at: moment.nullable(),
-          /** By when that one should be decided. */
+          /** By when the first of them should be decided. */
           oldest_due_at: moment.nullable(),
           /** Of the last seven days: how much was done, and how much of that before it was due. */
           done: z.int(),
@@ -35,6 +35,7 @@ export const getToday = deskCall({
     approvals: z.int(),
     members: z
       .object({
+        /** Who is here is counted once a minute. */
         real: z.int(),
         fictional: z.int(),
         not_confirmed: z.int(),

@@ -6,8 +6,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { seal } from '../../../platform/seal.ts'
 import { openFile, openStandIn } from '../../photos/reads/open-image.ts'
-import { kindsOf } from '../rules.ts'
-import { isOpen } from './queue.ts'
+import { isOfKind, isOpen } from './queue.ts'
 
 /**
  * One key for each person, thing of the queue and photo: it opens what the log says was looked at, in that case, and
@@ -26,7 +25,7 @@ export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Rep
     from review_item i
     left join report_picture e on e.report_id = i.ref and i.kind = 'report'
     left join photo p on p.id = i.ref and i.kind in ('photo', 'objection') and p.ready_at is not null
-    where i.id = ${itemId} and i.kind = any(${kindsOf(ctx.staff.roles)}::text[]) and ${isOpen(ctx, {})}
+    where i.id = ${itemId} and ${isOfKind(ctx)} and ${isOpen(ctx, {})}
       and (e.report_id is not null or p.id is not null)`.execute(ctx.db)
   const photo = rows[0]
   if (photo === undefined) throw new AppError('not_found')

@@ -5,6 +5,7 @@ import type { Input, Reply } from '../../../contract/endpoint.ts'
 import type { StaffCtx } from '../../../platform/ctx.ts'
 import { cursorOf, placeIn } from '../../../platform/db/cursor.ts'
 import { kindsOf, PICTURES_A_DAY } from '../rules.ts'
+import { ofSites } from './of-sites.ts'
 import { countPicturesSeen } from './pictures-seen.ts'
 
 /** Everything open that this person may decide, of the sites they are bound to. */
@@ -12,7 +13,6 @@ export async function readQueue(
   ctx: StaffCtx,
   { kind, site, cursor, size }: Input<typeof getQueue>['query'],
 ): Promise<Reply<typeof getQueue>> {
-  const kinds = kindsOf(ctx.staff.roles)
   const counts = await countQueue(ctx, { site })
   const after = cursor === undefined ? null : placeIn(cursor, Place)
   const rows = await ctx.db
@@ -27,7 +27,7 @@ export async function readQueue(
         sql<boolean>`(i.harm < ${after!.harm} or i.harm = ${after!.harm} and (i.due_at, i.id) > (${after!.dueAt}::timestamptz, ${after!.id}::uuid))`,
       ),
     )
-    .where(sql<boolean>`i.kind = any(${kinds.filter((one) => kind === undefined || one === kind)}::text[])`)
+    .where(isOfKind(ctx, kind))
     .orderBy('i.harm', 'desc')
     .orderBy('i.due_at')
     .orderBy('i.id')
@@ -38,7 +38,7 @@ export async function readQueue(
   const now = ctx.clock.now()
   return {
     pictures: { seen: await countPicturesSeen(ctx.db, ctx), cap: PICTURES_A_DAY },
-    kinds: counts.filter((count) => kinds.includes(count.kind)),
+    kinds: counts.map(({ oldest_due_at: _, ...count }) => count),
     next: rows.length > size && last ? cursorOf([last.harm, last.due, last.id]) : null,
     items: items.map(({ claimed_until, claimer, due: _, due_at, created_at, ...item }) => ({
       ...item,
@@ -68,25 +68,45 @@ const reasonOf = sql<Reply<typeof getQueue>['items'][number]['reason']>`case i.k
   when 'objection' then (select reason from photo where id = i.ref)
 end`
 
-type Count = { kind: ReviewKind; open: number; overdue: number; oldest_at: string | null }
+type Count = {
+  kind: ReviewKind
+  open: number
+  overdue: number
+  oldest_at: string | null
+  oldest_due_at: string | null
+}
 
-/** How much of each kind is open, and since when. */
+/** How much of each kind is open that this person may decide, since when, and by when the first should be decided. */
 export async function countQueue(ctx: StaffCtx, of: { site?: number | undefined }): Promise<Count[]> {
-  const { rows } = await sql<{ kind: ReviewKind; open: number; overdue: number; oldest: Date | null }>`
-    select k.kind, count(i.id)::int as open, (count(i.id) filter (where i.due_at < ${ctx.clock.now()}))::int as overdue,
-      min(i.created_at) as oldest
-    from unnest(${kindsOf(ctx.staff.roles)}::text[]) with ordinality as k(kind, place)
-    left join review_item i on i.kind = k.kind and ${isOpen(ctx, of)}
-    group by k.kind, k.place order by k.place`.execute(ctx.db)
-  return rows.map(({ oldest, ...count }) => ({ ...count, oldest_at: oldest?.toISOString() ?? null }))
+  const { rows } = await sql<{ kind: ReviewKind; open: number; overdue: number; oldest: Date; due: Date }>`
+    select i.kind, count(*)::int as open, (count(*) filter (where i.due_at < ${ctx.clock.now()}))::int as overdue,
+      min(i.created_at) as oldest, min(i.due_at) as due
+    from review_item i where ${isOfKind(ctx)} and ${isOpen(ctx, of)}
+    group by i.kind`.execute(ctx.db)
+  return kindsOf(ctx.staff.roles).map((kind) => {
+    const found = rows.find((row) => row.kind === kind)
+    return {
+      kind,
+      open: found?.open ?? 0,
+      overdue: found?.overdue ?? 0,
+      oldest_at: found?.oldest.toISOString() ?? null,
+      oldest_due_at: found?.due.toISOString() ?? null,
+    }
+  })
+}
+
+/** Of `review_item i`: of a kind that this person may decide. One kind alone is read by its index, in its order. */
+export function isOfKind({ staff }: StaffCtx, kind?: ReviewKind) {
+  const kinds = kindsOf(staff.roles)
+  if (kind !== undefined) return kinds.includes(kind) ? sql<boolean>`i.kind = ${kind}` : sql<boolean>`false`
+  return sql<boolean>`i.kind = any(${kinds}::text[])`
 }
 
 /** Of `review_item i`: undecided, not set aside unless this person has it, of a site that they see. */
-export const isOpen = ({ staff, clock }: StaffCtx, { site = null }: { site?: number | null | undefined }) =>
+export const isOpen = (ctx: StaffCtx, { site }: { site?: number | undefined }) =>
   sql<boolean>`(
     i.done_at is null and i.decision is null
-    and (i.hidden_until is null or i.hidden_until <= ${clock.now()}
-      or i.claimed_by = ${staff.id} and i.claimed_until > ${clock.now()})
-    and (${staff.siteIds}::smallint[] is null or i.site_id = any(${staff.siteIds}::smallint[]))
-    and (${site}::int is null or i.site_id = ${site}::int)
+    and (i.hidden_until is null or i.hidden_until <= ${ctx.clock.now()}
+      or i.claimed_by = ${ctx.staff.id} and i.claimed_until > ${ctx.clock.now()})
+    and ${ofSites(ctx, site, 'i')}
   )`

@@ -6,7 +6,7 @@ import { publicId } from '../../../platform/ids.ts'
 import { keepPictures } from '../../safety/writes/report-pictures.ts'
 import { countPicturesSeen } from '../reads/pictures-seen.ts'
 import { profilePictures } from '../reads/profile-pictures.ts'
-import { isOpen } from '../reads/queue.ts'
+import { isOfKind, isOpen } from '../reads/queue.ts'
 import { readItem, type ItemRow } from '../reads/review-item.ts'
 import { CLAIM_MS, kindsOf, PICTURES_A_DAY } from '../rules.ts'
 import { holdItem, takenBy } from './hold-item.ts'
@@ -21,13 +21,12 @@ export type Filter = { kind?: ReviewItem['kind'] | undefined; site?: number | un
  * @returns null when there is nothing left, or only pictures for somebody who has seen enough of them today
  */
 export async function claimNext(ctx: Ctx, { kind, site }: Filter, waits = false): Promise<ReviewItem | null> {
-  const kinds = kindsOf(ctx.staff.roles).filter((one) => kind === undefined || one === kind)
   const now = ctx.clock.now()
   const hasEnough = (await countPicturesSeen(ctx.trx, ctx)) >= PICTURES_A_DAY
   const findNext = async (lock: RawBuilder<unknown>) => {
     const { rows } = await sql<{ id: string }>`
       select i.id from review_item i
-      where ${isOpen(ctx, { site })} and i.kind = any(${kinds}::text[])
+      where ${isOpen(ctx, { site })} and ${isOfKind(ctx, kind)}
         and (i.claimed_until is null or i.claimed_until <= ${now} or i.claimed_by = ${ctx.staff.id})
         and i.escalated_by is distinct from ${ctx.staff.id} and not ${refusedBefore(ctx)} and not (${hasEnough} and ${showsPicture})
       order by i.harm desc, i.due_at, i.id

@@ -56,7 +56,7 @@ export type Sale = { style: string; sold: number }
 /**
  * Which ribbon a bundle wears: "popular" is said of the best seller only, and one is recommended instead while too few
  * were sold to tell.
- * @param sales of 90 days, a thousand at most; none of a simulated provider; two equal best sellers make neither popular
+ * @param sales of 90 days, a thousand at most, none of a simulated provider; of two equal best sellers neither is it
  */
 export function ribbonOf(style: string, sales: readonly Sale[]): { popular: boolean; recommended: boolean } {
   const most = Math.max(0, ...sales.map((sale) => sale.sold))

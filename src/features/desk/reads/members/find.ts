@@ -75,8 +75,8 @@ function beginning({ by, prefix }: Extract<Paged, { by: 'name' | 'email' }>, aft
       : [sql`t.email collate "C"`, sql`t.id`, sql`account`]
   return sql`
     select ${id} as id, ${key} as key from ${table} t
-    where t.site_id = s.id and ${key} >= ${prefix} and ${key} < ${`${prefix}\u{10ffff}`}
-      and (${key}, ${id}) > (${after?.key ?? ''}, ${after?.id ?? 0}::bigint)
+    where t.site_id = s.id and (${key}, ${id}) > (${after?.key ?? prefix}, ${after?.id ?? 0}::bigint)
+      and ${key} < ${`${prefix}\u{10ffff}`}
     order by ${key}, ${id} limit ${PAGE + 1}`
 }
 
