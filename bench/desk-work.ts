@@ -45,6 +45,8 @@ export type DeskWork = { members: number; payments: number; waiting: number }
  * @returns how much there is
  */
 export async function makeDeskWork(db: Db, members: number | null): Promise<DeskWork> {
+  // Autovacuum may be at a table that is vacuumed here.
+  await sql`set lock_timeout = 0`.execute(db)
   await sql`set maintenance_work_mem = '512MB'`.execute(db)
   if (members !== null) await growMembers(db, members)
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from account where status = 'active'`.execute(db)
