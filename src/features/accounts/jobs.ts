@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
+import { deleteBefore } from '../../platform/db/delete-before.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { ANNOUNCE_TERMS, announceTerms, type Announcement } from './writes/announce-terms.ts'
 import { endInactive } from './writes/end-inactive.ts'
@@ -28,6 +29,7 @@ const ENDED = [
   ['staff_invitation', 'expires_at', 30],
   // A used link still answers "done" for a month.
   ['one_time_token', 'expires_at', 30],
+  ['one_time_token', 'expires_at', 1, sql`purpose <> 'activation'`],
   ['mail_request', 'asked_at', 1],
   ['device', 'last_seen_at', DEVICE_COOKIE_DAYS],
   // As long as an account that nobody confirms.
@@ -38,11 +40,13 @@ const ENDED = [
   // Each day of two years beside the same one a year before.
   ['page_hidden_count', 'day', 731],
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
-] as const
+] satisfies [table: string, column: string, days: number, and?: RawBuilder<unknown>][]
 
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  for (const [table, column, days] of ENDED)
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${ago(days)}`.execute(db)
-  await db.deleteFrom('one_time_token').where('purpose', '<>', 'activation').where('expires_at', '<', ago(1)).execute()
+  const failed: unknown[] = []
+  for (const [table, column, days, and] of ENDED)
+    await deleteBefore(db, { table, column, before: ago(days), and }).catch((error: unknown) => failed.push(error))
+  // One that takes too long ends none of those behind it.
+  if (failed.length > 0) throw new AggregateError(failed, 'not everything that has ended could be deleted')
 }

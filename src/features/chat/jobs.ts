@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/ctx.ts'
+import { deleteBefore } from '../../platform/db/delete-before.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { removePhotoFiles } from '../photos/writes/erase-photos.ts'
 import { eraseOldMessages } from './writes/erase-old-messages.ts'
@@ -15,7 +16,7 @@ export const chatWorkers = (services: Services): Worker[] => [
 /** Removes pictures whose message was never sent, and hashes of texts after thirty days. */
 export async function cleanUpChats({ db, clock, files }: Pick<Services, 'db' | 'clock' | 'files'>): Promise<void> {
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
-  await db.deleteFrom('sent_text').where('sent_at', '<', ago(TEXTS_KEPT_MS)).execute()
+  await deleteBefore(db, { table: 'sent_text', column: 'sent_at', before: ago(TEXTS_KEPT_MS) })
   const unsent = await db
     .selectFrom('message_image')
     .select(['id', 'storage_key'])

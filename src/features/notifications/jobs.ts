@@ -1,4 +1,5 @@
 import type { Services } from '../../platform/ctx.ts'
+import { deleteBefore } from '../../platform/db/delete-before.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
 import { CAMPAIGN_KEPT_DAYS } from './rules/campaigns.ts'
@@ -41,11 +42,8 @@ const DAYS_KEPT = 731
  */
 export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  await db
-    .deleteFrom('mail_report')
-    .where('sent_at', '<', ago(REPORT_DAYS + 1))
-    .execute()
-  await db.deleteFrom('mail_event').where('received_at', '<', ago(1)).execute()
+  await deleteBefore(db, { table: 'mail_report', column: 'sent_at', before: ago(REPORT_DAYS + 1) })
+  await deleteBefore(db, { table: 'mail_event', column: 'received_at', before: ago(1) })
   await db.deleteFrom('mail_hour').where('hour', '<', ago(31)).execute()
   const kept = ago(DAYS_KEPT).toISOString().slice(0, 10)
   await db.deleteFrom('mail_day').where('day', '<', kept).execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { removeLeftOvers, uploadsFolder } from '../../platform/http/receive-file.ts'
@@ -36,8 +37,9 @@ export async function cleanUpPhotos(
     const old = await trx
       .selectFrom('photo')
       .select('id')
-      .where('status', '=', 'rejected')
+      .where('status', '=', sql.lit('rejected'))
       .where('decided_at', '<', ago(REJECTED_KEPT_MS))
+      .orderBy('decided_at')
       .where((where) => where.or([where('objected_at', 'is', null), where('upheld_at', 'is not', null)]))
       .limit(AT_ONCE)
       .execute()
@@ -67,7 +69,7 @@ async function processAgain({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'l
     const failed = await trx
       .selectFrom('photo')
       .select(['id', 'account_id', 'storage_key'])
-      .where('status', '=', 'inspection')
+      .where('status', '=', sql.lit('inspection'))
       .where('ready_at', 'is', null)
       .where('created_at', '<', before)
       .orderBy('created_at')

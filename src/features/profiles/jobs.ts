@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
+import { deleteBefore } from '../../platform/db/delete-before.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { remindNewcomers } from './writes/remind-newcomers.ts'
 
@@ -12,7 +13,6 @@ export const profileWorkers = (services: Services): Worker[] => [
 export async function forgetViews({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   // The day is that of a site, whose clock may be up to twelve hours behind.
-  await sql`delete from profile_view where day < (${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date`.execute(
-    db,
-  )
+  const before = sql`(${now}::timestamptz at time zone 'UTC' - interval '12 hours')::date`
+  await deleteBefore(db, { table: 'profile_view', column: 'day', before })
 }

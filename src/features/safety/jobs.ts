@@ -22,7 +22,10 @@ export const safetyWorkers = (services: Services): Worker[] => [
 export async function cleanUpReports(services: Pick<Services, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { db, clock } = services
   // Of reports that a version decided which kept none.
-  await inTransaction(db, (trx) => forgetPictures(services, trx))
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '10min'`.execute(trx)
+    await forgetPictures(services, trx)
+  })
   await db
     .deleteFrom('report')
     .where('decided_at', '<', new Date(clock.now().getTime() - DECIDED_KEPT_MS))

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Watched } from '../../../platform/http/metrics.ts'
 
@@ -11,7 +12,7 @@ export const oldestUnmade = (clock: Clock): Watched => ({
     const row = await db
       .selectFrom('photo')
       .select((e) => e.fn.min('created_at').as('since'))
-      .where('status', '=', 'inspection')
+      .where('status', '=', sql.lit('inspection'))
       .where('ready_at', 'is', null)
       .executeTakeFirst()
     return row?.since ? (clock.now().getTime() - row.since.getTime()) / 1_000 : 0

@@ -69,14 +69,16 @@ export async function forgetPictures(
   trx: Trx,
   ids: readonly string[] | null = null,
 ): Promise<void> {
+  if (ids?.length === 0) return
+  const isMeant = ids === null ? sql`true` : sql`r.id = any(${ids}::uuid[])`
   const { rows } = await sql<{ photoId: string; storageKey: string }>`
     with decided as (
-      select id, snapshot -> 'pictures' as pictures from report
-      where (${ids}::uuid[] is null or id = any(${ids}::uuid[])) and decided_at is not null and snapshot ? 'pictures'
+      select id, snapshot -> 'pictures' as pictures from report r
+      where ${isMeant} and decided_at is not null and snapshot ? 'pictures'
     ), emptied as (
       update report r set snapshot = r.snapshot - 'pictures' from decided where decided.id = r.id
     ), gone as (
-      delete from report_picture e using report r where r.id = e.report_id and r.decided_at is not null
+      delete from report_picture e using report r where r.id = e.report_id and ${isMeant} and r.decided_at is not null
       returning e.picture_id, e.storage_key
     )
     select picture_id::text as "photoId", storage_key as "storageKey" from gone

@@ -29,7 +29,7 @@ export async function readDeskInvoices(ctx: StaffCtx, asked: Asked): Promise<Pag
           sql`i.payment_id in (select id from payment where account_id = any(${await findAccounts(ctx, member)}::bigint[]))`,
         ]
       : []),
-    ...(kind ? [sql`i.kind = ${kind}`] : []),
+    ...(kind ? [sql`i.kind = ${sql.lit(kind)}`] : []),
     ...daysBetween(ctx, 'i.issued_at', asked),
     page.behind,
   ]

@@ -29,11 +29,14 @@ export async function countNumbers({ db, clock }: Pick<Services, 'db' | 'clock'>
   for (const site of sites)
     // One part after the other, so that none holds what it read for long.
     while (await inTransaction(db, (trx) => countPart(trx, { ...site, now })));
-  await sql`
-    delete from seen_day s using account a, number_count c
-    where a.id = s.account_id and c.site_id = a.site_id and s.day < c.counted_until - ${SEEN_KEPT_DAYS}::int`.execute(
-    db,
-  )
+  await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '10min'`.execute(trx)
+    await sql`
+      delete from seen_day s using account a, number_count c
+      where a.id = s.account_id and c.site_id = a.site_id and s.day < c.counted_until - ${SEEN_KEPT_DAYS}::int`.execute(
+      trx,
+    )
+  })
 }
 
 type Given = { id: number; zone: string; now: Date }

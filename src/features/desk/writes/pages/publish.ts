@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { publishPage as call, withdrawPage as withdrawal } from '../../../../contract/desk-pages.ts'
 import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError, type FieldErrors } from '../../../../contract/errors.ts'
@@ -35,6 +36,8 @@ export async function publish(ctx: Ctx, body: Input<typeof call>['body']): Promi
   const begins = startsAt ?? now
   const afterSeconds = Math.ceil((+begins - +now) / 1_000)
   const edition = { siteId: site.id, version: begins.toISOString(), afterSeconds }
+  // Whom it is for is counted among all members.
+  if (announce) await sql`set local statement_timeout = '1min'`.execute(ctx.trx)
   const announced = announce ? await announceEdition(ctx, ctx.trx, edition) : 0
   await ctx.record({
     act: 'page.publish',
