@@ -45,6 +45,15 @@ test('following the link without pressing its button changes nothing, so that a 
   expect(await emailOf(member)).toBe(member.email)
 })
 
+test('asking for another address leaves the link for a new password as it was [O-36]', async () => {
+  const member = await makeMember(app)
+  await app.browser().call('requestPasswordReset', { body: { email: member.email } })
+  const token = await linkToken(app, member.email, '/reset-password/do')
+  await tokenFor(member, unused())
+  const password = 'heel iets anders 7'
+  await app.browser().call('resetPassword', { body: { token, password, password_repeat: password } })
+})
+
 test('the link works for 24 hours [O-36 SEC-8]', async () => {
   const member = await makeMember(app)
   const token = await tokenFor(member, unused())

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { ban } from '../../../tests/support/decide-member.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 
 const app = await startApp()
@@ -39,6 +40,14 @@ test('a like that was shown in the like modal is not shown there again when it i
   await give()
   expect(await bas.call('getAutoLike')).toEqual({ profile: null })
   expect((await bas.call('getLikes')).liked_by).toMatchObject([{ id: anna.profileId, like_new: false }])
+})
+
+test('a like of somebody who is banned meanwhile is nowhere to be seen [S4-034 O-45]', async () => {
+  const [anna, bas] = [await makeMember(app), await makeMember(app, { gender: 'male' })]
+  await anna.call('giveLike', { body: whom(bas) })
+  await ban(app.services, { accountId: anna.accountId, reason: 'Oplichting.', staffId: null })
+  const { body } = await bas.send('PUT', '/api/like.php', { body: { ...whom(anna), shown: true } })
+  expect(body).toEqual({ error: 'profile_not_found' })
 })
 
 test('a match that both took back and both give again is no news to either [F-53]', async () => {

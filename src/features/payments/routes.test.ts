@@ -72,6 +72,13 @@ async function marksAfterSales(of: { siteId: number }, daysAgo = 0) {
   return packages.map(({ id, popular, recommended }) => [id, popular, recommended])
 }
 
+test('so many credits cost no less each than in the smallest bundle [O-77]', async () => {
+  const topup = async (credits: number) =>
+    (await app.browser().call('getPackages', { query: { country: 'NL', credits } })).topup
+  // 6 x 99.9 cents, and 5 of them.
+  expect([(await topup(6))!.price, (await topup(5))!.price]).toEqual(['6.00', '5.00'])
+})
+
 test('the best seller of a hundred real sales is the popular one [O-77 F-55]', async () => {
   expect(await marksAfterSales(app)).toEqual([
     ['p0', false, false],

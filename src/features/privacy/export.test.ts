@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,6 +76,12 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   await disable(app.services, given)
   await enable(app.services, given)
   await anna.call('login', { body: { email: anna.email, password: anna.password } })
+  const device = {
+    endpoint: `https://push.example.com/${randomUUID()}`,
+    expirationTime: null,
+    keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) },
+  }
+  await anna.call('subscribePush', { query: { push: 1 }, body: device })
 
   const answer = await take(anna)
   expect(answer.status).toBe(200)
@@ -147,6 +153,9 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     ['enable', 'Even uitgezocht'],
   ])
   expect(data.sessions).toHaveLength(1)
+  // Whoever has the whole address can write to the device.
+  expect(data.push_devices).toMatchObject([{ push_service: 'push.example.com' }])
+  expect(JSON.stringify(data)).not.toContain(device.endpoint)
   expect(media.toSorted()).toEqual([`${photos[0]}.webp`, `${photos[1]}.webp`].toSorted())
   expect(readFileSync(join(at, data.photos[0].file), 'utf8')).toMatch(/^picture /)
 
