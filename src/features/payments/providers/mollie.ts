@@ -79,7 +79,12 @@ export const mollie = (config: MollieConfig): Provider => ({
   create: (order) => create(config, order),
   async status(_orderId, ref) {
     if (ref === null) return null
-    return newsOf(await fetchPayment(config, ref))
+    try {
+      return newsOf(await fetchPayment(config, ref))
+    } catch (error) {
+      if (isGone(error)) return null
+      throw error
+    }
   },
   readReference(rawBody) {
     const id = new URLSearchParams(rawBody).get('id')
@@ -103,10 +108,13 @@ export const mollie = (config: MollieConfig): Provider => ({
       await callMollie(config, { method: 'DELETE', path: `/customers/${card}` }, z.unknown())
     } catch (error) {
       // Gone is what was asked for.
-      if (!(error instanceof MollieError) || (error.status !== 404 && error.status !== 410)) throw error
+      if (!isGone(error)) throw error
     }
   },
 })
+
+const isGone = (error: unknown): boolean =>
+  error instanceof MollieError && (error.status === 404 || error.status === 410)
 
 async function create(config: MollieConfig, order: ProviderOrder): ReturnType<Provider['create']> {
   const customer = order.card ?? (order.rememberCard ? await newCustomer(config, order) : null)

@@ -25,7 +25,11 @@ export async function checkOpenPayments(services: Services, providers: readonly 
         sql<boolean>`coalesce(checked_at, created_at) < ${now}::timestamptz - greatest(interval '2 minutes', (${now}::timestamptz - created_at) / 10)`,
       ]),
     )
-    .orderBy('expires_at')
+    // Those asked about last come last: some may never be answered.
+    .orderBy(
+      (eb) => eb.ref('checked_at'),
+      (order) => order.asc().nullsFirst(),
+    )
     .limit(BATCH)
     .execute()
   for (const payment of due) await checkPayment(services, providers, payment)

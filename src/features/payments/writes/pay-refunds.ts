@@ -33,6 +33,7 @@ async function payOne(
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.amount_cents', 'payment.id', 'payment.provider', 'payment.provider_ref', 'payment.currency'])
+    .select(['payment.amount_cents as paid', 'payment.charged_back_cents'])
     .select(
       sql<number>`(select coalesce(sum(o.amount_cents), 0) from refund o where o.payment_id = payment.id and o.state = 'done')`.as(
         'done',
@@ -42,6 +43,8 @@ async function payOne(
     .where('refund.state', '=', 'due')
     .executeTakeFirst()
   if (due === undefined || paidByHand(providers).includes(due.provider)) return
+  // The bank has taken it: what it gives back again is paid then.
+  if (due.done + due.amount_cents > due.paid - due.charged_back_cents) return
   try {
     await callProvider(providers, { ...due, refundId })
   } catch (error) {
@@ -89,6 +92,8 @@ export async function payDueRefunds(services: Services, providers: readonly Prov
     .select('refund.id')
     .where('refund.state', '=', sql.lit('due'))
     .where('payment.provider', '<>', sql<string>`all(${paidByHand(providers)}::text[])`)
+    // What failed before waits behind what was never tried: there may be more of it than are tried at once.
+    .orderBy(sql`refund.fault is not null`)
     .orderBy('refund.created_at')
     .orderBy('refund.id')
     .limit(BATCH)

@@ -110,15 +110,23 @@ type Asked = { provider: string; since: Date; reported: readonly string[] }
  * From the transfers themselves, not from the payments' own sums. What is reported counts, though made a moment before
  * the first day.
  */
-async function readBooks({ db }: Services, { provider, since, reported }: Asked): Promise<Map<string, Sums>> {
-  const { rows } = await sql<Sums & { id: string }>`
+async function readBooks({ db, clock }: Services, { provider, since, reported }: Asked): Promise<Map<string, Sums>> {
+  const booked = sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'refund_paid'), 0)::int as refunded,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back
-    from payment p join money_transfer m on m.payment_id = p.id
-    where p.provider = ${provider} and (p.created_at >= ${since} or p.id = any(${reported}))
-    group by p.id`.execute(db)
+    from (
+      select id from payment where provider = ${provider} and created_at >= ${since} and created_at <= ${clock.now()}
+      union select id from unnest(${reported}::uuid[]) as reported (id)
+    ) meant
+    join payment p using (id) join money_transfer m on m.payment_id = p.id
+    where p.provider = ${provider}
+    group by p.id`
+  const { rows } = await inTransaction(db, async (trx) => {
+    await sql`set local statement_timeout = '10min'`.execute(trx)
+    return booked.execute(trx)
+  })
   return new Map(rows.map(({ id, ...sums }) => [id, sums]))
 }

@@ -35,4 +35,4 @@ const refreshBuyer = (trx: Trx, accountId: number, now: Date): Promise<unknown> 
           from chargeback c join payment p on p.id = c.payment_id where p.account_id = ${accountId}
         ) > 0
         then coalesce(buying_frozen_at, ${now}::timestamptz) end
-    where id = ${accountId}`.execute(trx)
+    where id = ${accountId} and erased_at is null`.execute(trx)

@@ -10,9 +10,9 @@ import type { PaymentRow } from './lock-payment.ts'
 type Sums = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
 
 /**
- * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for: what is left of them
- * goes, what was spent is owed. When money comes back the debt goes first. The payment's row and the balance are
- * locked.
+ * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for, but for those that
+ * went with a refund that is not paid yet: what is left of them goes, what was spent is owed. When money comes back the
+ * debt goes first. The payment's row and the balance are locked.
  * @param sums in cents, never less than before
  * @returns how many entries were booked
  */
@@ -23,7 +23,8 @@ export async function takeChargebacks(trx: Trx, payment: PaymentRow, sums: Sums)
   const given = Math.max(0, reversedCents - known.given)
   const open = known.taken + taken - known.given - given
   // Of an order that was paid twice nothing was delivered.
-  const due = payment.second_use ? 0 : Math.ceil((payment.credits * open) / payment.amount_cents)
+  const asked = payment.second_use ? 0 : Math.ceil((payment.credits * open) / payment.amount_cents)
+  const due = Math.max(0, asked - (await creditsOfDueRefunds(trx, payment.id)))
   const change = due - known.credits - known.owed
   if (taken > 0) {
     const left = change > 0 ? ((await readLots(trx, payment.account_id)).get(payment.id) ?? 0) : 0
@@ -37,6 +38,16 @@ export async function takeChargebacks(trx: Trx, payment: PaymentRow, sums: Sums)
     await bookChargeback(trx, payment, { kind: 'given', amountCents: given, credits, owed, reason: null, now })
   }
   return Number(taken > 0) + Number(given > 0)
+}
+
+async function creditsOfDueRefunds(trx: Trx, paymentId: string): Promise<number> {
+  const row = await trx
+    .selectFrom('refund')
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('credits'), sql<number>`0`).as('credits'))
+    .where('payment_id', '=', paymentId)
+    .where('state', '=', 'due')
+    .executeTakeFirstOrThrow()
+  return row.credits
 }
 
 type Booked = { taken: number; given: number; credits: number; owed: number }
