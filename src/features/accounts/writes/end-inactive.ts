@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Services } from '../../../platform/ctx.ts'
+import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
@@ -17,9 +17,13 @@ export async function endInactive(services: Services): Promise<void> {
   for (const accountId of await findGone(services)) await letLeave(services, accountId)
 }
 
+/** Nearly nobody is meant, and no index says who: it would be written at each sign of life. */
+const allowAMinute = (trx: Trx) => sql`set local statement_timeout = '1min'`.execute(trx)
+
 async function warn({ db, clock, jobs }: Services): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {
+    await allowAMinute(trx)
     const { rows } = await sql<{ id: number }>`
       update account set inactive_warned_at = ${now}
       where id in (
@@ -43,9 +47,13 @@ const isGone = (now: Date) => sql<boolean>`
   and a.status in ('not_confirmed', 'active', 'disabled')`
 
 async function findGone({ db, clock }: Services): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  const found = sql<{ id: number }>`
     select a.id from presence s join account a on a.id = s.account_id
-    where ${isGone(clock.now())} order by a.id limit ${AT_ONCE}`.execute(db)
+    where ${isGone(clock.now())} order by a.id limit ${AT_ONCE}`
+  const { rows } = await inTransaction(db, async (trx) => {
+    await allowAMinute(trx)
+    return found.execute(trx)
+  })
   return rows.map(({ id }) => id)
 }
 

@@ -29,7 +29,7 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
     ${cardJoins(viewing)}
     left join lateral (
       select t.kind, t.body, t.seq, t.sender_id from message t
-      where t.conversation_id = i.conversation_id and t.seq >= i.hidden_before_seq and t.created_at >= ${since} and not exists (
+      where i.last_at >= ${since} and t.conversation_id = i.conversation_id and t.seq >= i.hidden_before_seq and t.created_at >= ${since} and not exists (
         select from message_hidden h where h.account_id = ${viewing.me} and h.conversation_id = i.conversation_id and h.seq = t.seq
       )
       order by t.seq desc limit 1

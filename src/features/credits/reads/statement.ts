@@ -47,7 +47,7 @@ export async function readStatement(db: Db, accountId: number, { before, side, l
   const entries = (column: 'debit' | 'credit') => sql`
     select id, created_at, cause, cause_id,
       ${sql.raw(column === 'debit' ? '-amount' : 'amount')} as change, ${sql.ref(`${column}_after`)} as balance
-    from ledger_transfer where ${sql.ref(`${column}_id`)} = ${accountId} and (${before}::bigint is null or id < ${before}::bigint)
+    from ledger_transfer where ${sql.ref(`${column}_id`)} = ${accountId} and id < ${before ?? Number.MAX_SAFE_INTEGER}::bigint
     order by id desc limit ${limit + 1}`
   const sides =
     side === null

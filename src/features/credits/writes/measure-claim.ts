@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Services } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { CLAIM_DAYS, CLAIM_DEFINITION, compareGroups, PREMIUM_CLAIM } from '../rules/claim.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -22,12 +23,16 @@ export async function measureClaim({ db, clock, log }: Pick<Services, 'db' | 'cl
   const now = clock.now()
   const from = new Date(now.getTime() - CLAIM_DAYS * DAY_MS)
   for (const { id } of await db.selectFrom('site').select('id').execute()) {
-    const { rows } = await sql<Measured>`
-      with counted as (
-        select a.id, a.premium_since is not null as premium,
-          (select count(*) from pair p where a.id in (p.lo, p.hi) and p.matched_at >= ${from} and p.matched_at < ${now}
-            and not exists (select from profile f where f.account_id in (p.lo, p.hi) and f.fictional))::int as matches
-        from account a join profile p on p.account_id = a.id
+    const counting = sql<Measured>`
+      with matched as (
+        select lo, hi from pair p where matched_at >= ${from} and matched_at < ${now}
+          and not exists (select from profile f where f.account_id in (p.lo, p.hi) and f.fictional)
+      ), met as (
+        select id, count(*)::int as matches
+        from (select lo as id from matched union all select hi from matched) of_each group by id
+      ), counted as (
+        select a.id, a.premium_since is not null as premium, coalesce(met.matches, 0) as matches
+        from account a join profile p on p.account_id = a.id left join met on met.id = a.id
         where a.site_id = ${id} and a.status = 'active' and not p.fictional and a.confirmed_at < ${from}
           and (a.premium_since < ${from} or a.premium_since is null and not exists (
             select from payment b where b.account_id = a.id and b.status in ('completed', 'refunded', 'charged_back')))
@@ -38,8 +43,11 @@ export async function measureClaim({ db, clock, log }: Pick<Services, 'db' | 'cl
         coalesce(var_samp(matches) filter (where premium), 0)::float8 as premium_variance,
         coalesce(var_samp(matches) filter (where not premium), 0)::float8 as free_variance,
         sha256(convert_to(coalesce(string_agg(concat_ws(' ', id, premium, matches), E'\\n' order by id), ''), 'UTF8')) as hash
-      from counted`.execute(db)
-    const m = rows[0]!
+      from counted`
+    const m = await inTransaction(db, async (trx) => {
+      await sql`set local statement_timeout = '10min'`.execute(trx)
+      return (await counting.execute(trx)).rows[0]!
+    })
     const compared = compareGroups(
       { members: m.premium, mean: m.premium_mean, variance: m.premium_variance },
       { members: m.free, mean: m.free_mean, variance: m.free_variance },

@@ -11,14 +11,12 @@ type Kept = 'account_id' | 'site_id' | 'fictional' | 'gone' | 'signed_up_at' | '
  * nobody can tell who it was. Blocks go in both directions.
  */
 export const eraseProfile: Eraser = async (trx, { accountId, now }) => {
-  await trx
-    .deleteFrom('block')
-    .where((or) => or.or([or('blocker_id', '=', accountId), or('blocked_id', '=', accountId)]))
-    .execute()
-  await trx
-    .deleteFrom('hidden_pair')
-    .where((or) => or.or([or('account_id', '=', accountId), or('other_id', '=', accountId)]))
-    .execute()
+  // Each block hides both from each other: by that those who blocked are found, not among all blocks.
+  const hidden = sql`(select other_id, account_id from hidden_pair where account_id = ${accountId})`
+  await sql`delete from block where blocker_id = ${accountId}`.execute(trx)
+  await sql`delete from block where (blocker_id, blocked_id) in ${hidden}`.execute(trx)
+  await sql`delete from hidden_pair where (account_id, other_id) in ${hidden}`.execute(trx)
+  await sql`delete from hidden_pair where account_id = ${accountId}`.execute(trx)
   await trx
     .updateTable('profile')
     .set({

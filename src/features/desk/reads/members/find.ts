@@ -65,7 +65,7 @@ async function findPaged(
 
 const newest = (after: After | null) => sql`
   select a.id, '' as key from account a
-  where a.site_id = s.id and (${after?.id ?? null}::bigint is null or a.id < ${after?.id ?? null}::bigint)
+  where a.site_id = s.id and a.id < ${after?.id ?? Number.MAX_SAFE_INTEGER}::bigint
   order by a.id desc limit ${PAGE + 1}`
 
 function beginning({ by, prefix }: Extract<Paged, { by: 'name' | 'email' }>, after: After | null) {
