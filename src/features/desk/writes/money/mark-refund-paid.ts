@@ -8,7 +8,8 @@ import { findDeskPayment } from '../../reads/money/find-payment.ts'
 
 /**
  * Notes that the operator's bank has paid a refund that no company can be asked for.
- * @throws not_found also for one that a company pays itself · taken when it is paid already
+ * @throws not_found also for one that a company pays itself, or that is taken off a debit that has not gone out · taken
+ * when it is paid already
  */
 export async function markRefundPaid(
   ctx: WithTrx<StaffCtx>,
@@ -23,6 +24,8 @@ export async function markRefundPaid(
   if (providers.find(({ name }) => name === provider)?.refund) throw new AppError('not_found')
   const payment = (await lockPayment(trx, found.payment_id))!
   const refund = (await read())!
+  const waiting = trx.selectFrom('direct_debit').select('payment_id').where('payment_id', '=', payment.id)
+  if ((await waiting.where('exported_at', 'is', null).executeTakeFirst()) !== undefined) throw new AppError('not_found')
   if (refund.state === 'done') throw new AppError('taken', { data: { by: null, outcome: 'paid' } })
   await finishRefund(trx, payment, { id: refundId, amountCents: refund.amount_cents, now: clock.now() })
   await ctx.record({
