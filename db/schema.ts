@@ -739,6 +739,7 @@ type Payment = {
   checked_at: Timestamp | null;
   checks: Generated<number>;
   provider_fault: string | null;
+  withdrawable_until: Timestamp | null;
 };
 
 type PaymentCard = {

@@ -5,7 +5,6 @@ import type { MailJob } from '../notifications/rules/mails.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
 import { invoicePdf, readInvoice } from './reads/invoice.ts'
 import { attachPdf } from './reads/paper-pdf.ts'
-import { withdrawableUntil } from './rules.ts'
 
 type BookMail = 'payment_invoice' | 'payment_credit_note'
 
@@ -20,7 +19,7 @@ async function withInvoice({ db, clock }: Services, { invoiceId }: MailJob<BookM
       number: invoice.number,
       credits: invoice.credits,
       amount: formatMoney(reader.locale, invoice.grossCents, invoice.currency),
-      until: formatDay(reader.locale, withdrawableUntil(invoice.issuedAt, invoice.refundDays), reader),
+      until: formatDay(reader.locale, invoice.withdrawableUntil, invoice),
     },
     attachments: [attachPdf(invoice.number, await invoicePdf(invoice))],
     // Also when its buyer was erased in the meantime and nobody is there to send it to.

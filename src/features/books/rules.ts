@@ -1,5 +1,3 @@
-const DAY_MS = 24 * 3_600_000
-
 /**
  * What is known of where a buyer lives: what they said at the order, where their address is, where their profile lives.
  */
@@ -22,7 +20,3 @@ export function taxConflict({ said, address, profile }: TaxSigns): string[] | nu
 /** The tax in a gross amount. @param rateBp in hundredths of a percent */
 export const vatOf = (grossCents: number, rateBp: number): number =>
   Math.round((grossCents * rateBp) / (10_000 + rateBp))
-
-/** Until when a member may withdraw from an order. @param days never below 14 */
-export const withdrawableUntil = (settledAt: Date, days: number): Date =>
-  new Date(settledAt.getTime() + Math.max(14, days) * DAY_MS)

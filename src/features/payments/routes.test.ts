@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { mailsTo } from '../../../tests/support/mails.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { PAYMENT_OPEN_MINUTES } from '../../contract/limits.ts'
+import { issueInvoices } from '../books/writes/send-invoices.ts'
 
 const app = await startApp()
 const DAY_MS = 24 * 3_600_000
@@ -206,24 +208,36 @@ test('what another site sold, and what was sold more than ninety days ago, makes
   expect(await marksAfterSales(app, 91)).toEqual(none)
 })
 
-test('an order can be taken back for as many days as the site says, in what is shown and in what is done [S3-153 O-89]', async () => {
+test('an order can be taken back for as many days as its buyer was told, in what is shown, mailed and done, whatever the site says since [S3-153 O-89 MON-9]', async () => {
   const set = async (refund_days: number) => {
     await sql`update site set settings = settings || ${JSON.stringify({ refund_days })}::jsonb where id = ${app.siteId}`.execute(
       app.db,
     )
     app.clock.advance(11_000) // settings are read anew
   }
-  await set(30)
+  await set(20)
+  app.clock.set('2026-12-01T10:00:00.000Z')
   const buyer = await makeMember(app)
-  const bought = app.clock.now().getTime()
+  // Where it is a new day already when the last one ends where the site is.
+  await buyer.call('updateUser', { body: { time_zone: 'Pacific/Auckland' } })
   const { payment } = await orderCredits(buyer)
   await sendEvent(app, payment, { status: 'paid' })
-  app.clock.advance(20 * DAY_MS)
-  const until = new Date(bought + 30 * DAY_MS).toISOString()
+  await set(14)
+  await issueInvoices(app.services)
+  const [mail] = await mailsTo(app, buyer.email, 1)
+  expect(mail!.text.replace(/\s+/g, ' ')).toContain('21 december 2026')
+  app.clock.set('2026-12-21T22:59:59.999Z')
+  const until = app.clock.now().toISOString()
   expect((await buyer.call('getPayments')).withdrawals).toMatchObject([{ until }])
   const { payment_id } = payment
   expect((await buyer.call('refundPayment', { body: { payment_id } })).payment.status).toBe('refunded')
-  await set(14)
+  // Sold by the version before, which wrote no end down: the days of the site count.
+  app.clock.set('2026-12-22T10:00:00.000Z')
+  const older = (await orderCredits(buyer)).payment
+  await sendEvent(app, older, { status: 'paid' })
+  await app.db.updateTable('payment').set({ withdrawable_until: null }).where('id', '=', older.payment_id).execute()
+  const [open] = (await buyer.call('getPayments')).withdrawals
+  expect(open).toMatchObject({ payment_id: older.payment_id, until: '2027-01-05T22:59:59.999Z' })
 })
 
 test('where an order can be paid is told as long as it can be, and no longer [P-55]', async () => {

@@ -138,5 +138,5 @@ async function offerOf(ctx: Ctx, code: string): Promise<Offer> {
 const askingOf = (ctx: MemberCtx): Asking => ({
   accountId: ctx.viewer.accountId,
   now: ctx.clock.now(),
-  refundDays: Number(ctx.site.settings['refund_days']),
+  site: ctx.site,
 })

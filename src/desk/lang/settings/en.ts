@@ -48,7 +48,7 @@ const en: Same<typeof nl> = {
       gift_credits: { name: 'Credits for a gift', text: 'What a gift in a conversation costs.' },
       refund_days: {
         name: 'Days to withdraw',
-        text: 'So long a member can give back unused credits. The law asks for 14 days.',
+        text: 'So long a member can give back unused credits. The law asks for 14 days. An order keeps the days of when it was paid.',
       },
       signups: { name: 'Signing up', text: 'Who can sign up.' },
       reveal_accounts: {

@@ -46,7 +46,7 @@ const nl = {
       gift_credits: { name: 'Credits voor een cadeau', text: 'Wat een cadeau in een gesprek kost.' },
       refund_days: {
         name: 'Dagen bedenktijd',
-        text: 'Zo lang kan een lid ongebruikte credits teruggeven. De wet vraagt 14 dagen.',
+        text: 'Zo lang kan een lid ongebruikte credits teruggeven. De wet vraagt 14 dagen. Een bestelling houdt de dagen van toen ze betaald werd.',
       },
       signups: { name: 'Aanmelden', text: 'Voor wie aanmelden openstaat.' },
       reveal_accounts: {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { InvoiceLink } from '../../../contract/books.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
@@ -7,6 +6,7 @@ import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { localeOf } from '../../notifications/reads/mail-reader.ts'
 import { asPdf, drawPaper, type Paper } from './paper-pdf.ts'
+import { withdrawableUntil } from './withdrawable-until.ts'
 
 export type Invoice = ReturnType<typeof asInvoice>
 
@@ -45,9 +45,9 @@ const select = (db: Db) =>
       join.onRef('first.payment_id', '=', 'invoice.payment_id').on('first.kind', '=', 'invoice'),
     )
     .selectAll('invoice')
-    .select(['payment.account_id', 'payment.language', 'site.key', 'site.company', 'site.time_zone'])
+    .select(['payment.account_id', 'payment.language', 'payment.settled_at', 'payment.withdrawable_until'])
+    .select(['site.key', 'site.company', 'site.settings', 'site.time_zone'])
     .select('first.number as original')
-    .select(sql<number>`(site.settings ->> 'refund_days')::int`.as('refund_days'))
 
 function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>) {
   return {
@@ -65,7 +65,11 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
     issuedAt: row.issued_at,
     locale: localeOf(row.language ?? 'nl'),
     timeZone: row.time_zone,
-    refundDays: row.refund_days,
+    withdrawableUntil: withdrawableUntil(row, {
+      // jsonb that only our own writes fill
+      settings: row.settings as Record<string, unknown>,
+      timeZone: row.time_zone,
+    }),
     mailedAt: row.mailed_at,
     // jsonb that only our own writes fill
     company: row.company as Record<string, unknown>,

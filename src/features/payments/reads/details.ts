@@ -1,14 +1,14 @@
 import { moneyOf } from '../../../contract/money.ts'
 import type { Payment, PaymentDetails, Withdrawal } from '../../../contract/payments.ts'
-import type { Db } from '../../../platform/ctx.ts'
+import type { Db, Site } from '../../../platform/ctx.ts'
 import { readInvoices } from '../../books/reads/invoice.ts'
-import { withdrawableUntil } from '../../books/rules.ts'
+import { withdrawableUntil } from '../../books/reads/withdrawable-until.ts'
 import { refundableCents } from '../rules/refunds.ts'
 import type { PaymentRow } from '../writes/lock-payment.ts'
 import { readLots } from './lots.ts'
 import { asPayment } from './payments.ts'
 
-export type Asking = { accountId: number; now: Date; refundDays: number }
+export type Asking = { accountId: number; now: Date; site: Pick<Site, 'settings' | 'timeZone'> }
 
 export async function readDetails(
   db: Db,
@@ -51,10 +51,10 @@ async function hasMandate(db: Db, paymentId: string): Promise<boolean> {
 /** What can still be withdrawn from a member's orders, by payment. @param rows of that member */
 export async function readWithdrawals(
   db: Db,
-  { accountId, now, refundDays }: Asking,
+  { accountId, now, site }: Asking,
   rows: readonly PaymentRow[],
 ): Promise<Map<string, Withdrawal>> {
-  const open = rows.filter((row) => row.status === 'completed' && withdrawableUntil(row.settled_at!, refundDays) > now)
+  const open = rows.filter((row) => row.status === 'completed' && withdrawableUntil(row, site) >= now)
   if (open.length === 0) return new Map()
   const lots = await readLots(db, accountId)
   return new Map(
@@ -62,7 +62,7 @@ export async function readWithdrawals(
       const left = lots.get(row.id) ?? 0
       const cents = refundableCents(row, left)
       if (cents === 0) return []
-      const until = withdrawableUntil(row.settled_at!, refundDays).toISOString()
+      const until = withdrawableUntil(row, site).toISOString()
       return [[row.id, { credits: left, amount: moneyOf(cents), currency: row.currency, until }]]
     }),
   )

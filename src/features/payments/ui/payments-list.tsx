@@ -4,7 +4,7 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { toCredits } from '../../../client/links.ts'
-import { useWeb } from '../../../client/web.tsx'
+import { useSettings, useWeb } from '../../../client/web.tsx'
 import type { Payment, Withdrawal } from '../../../contract/payments.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { buttonClass, Button } from '../../../kit/button.tsx'
@@ -89,6 +89,8 @@ function Withdrawals({ payments, withdrawals }: Props) {
   const bundle = useTranslations('credits.buy')
   const money = useMoney()
   const format = useFormatter()
+  // The last day ends where the site is, wherever its reader is.
+  const { time_zone: timeZone } = useSettings()
   const [chosen, setChosen] = useState<{ payment: Payment; withdrawal: Withdrawal } | null>(null)
   const open = payments.flatMap((payment) => {
     const withdrawal = withdrawals.find((one) => one.payment_id === payment.payment_id)
@@ -103,7 +105,7 @@ function Withdrawals({ payments, withdrawals }: Props) {
           {open.map((one) => {
             const { payment, withdrawal } = one
             const order = bundle('bundle', { n: payment.credits })
-            const until = format.dateTime(new Date(withdrawal.until), { dateStyle: 'long' })
+            const until = format.dateTime(new Date(withdrawal.until), { dateStyle: 'long', timeZone })
             return (
               <li key={payment.payment_id} className="payment-row">
                 <span className="grow">

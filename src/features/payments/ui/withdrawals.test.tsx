@@ -22,7 +22,7 @@ const payment: Payment = {
   created: '2026-03-15T11:00:00.000Z',
 }
 const { payment_id } = payment
-const withdrawal = { payment_id, credits: 23, amount: '18.39', currency: 'EUR', until: '2026-03-29T11:00:00.000Z' }
+const withdrawal = { payment_id, credits: 23, amount: '18.39', currency: 'EUR', until: '2026-03-29T21:59:59.999Z' }
 const invoice = { payment_id, number: 'LONK-000012', kind: 'invoice' as const, issued: payment.created }
 
 function open(refundPayment: NonNullable<Answers['refundPayment']>, locale: 'nl' | 'de' = 'nl') {

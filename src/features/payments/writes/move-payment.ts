@@ -1,4 +1,5 @@
 import type { Trx } from '../../../platform/ctx.ts'
+import { endOfWithdrawal } from '../../books/reads/withdrawable-until.ts'
 import { invoiceSale } from '../../books/writes/issue-invoice.ts'
 import { postMoney } from '../../books/writes/journal.ts'
 import { HOUSE } from '../../credits/rules/ledger.ts'
@@ -32,7 +33,7 @@ async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promis
     trx,
     payment,
     isDelivered
-      ? { status: 'completed', settled_at: now }
+      ? { status: 'completed', settled_at: now, withdrawable_until: await readEnd(trx, payment, now) }
       : { status: 'refunded', settled_at: now, second_use: true, refunded_cents: amountCents },
   )
   if (!isDelivered) {
@@ -49,6 +50,16 @@ async function completePayment(trx: Trx, payment: PaymentRow, now: Date): Promis
     .execute()
   await invoiceSale(trx, payment, now)
   return { outcome: 'completed', payment: moved }
+}
+
+async function readEnd(trx: Trx, { site_id: siteId }: PaymentRow, now: Date): Promise<Date> {
+  const site = await trx
+    .selectFrom('site')
+    .select(['settings', 'time_zone'])
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  // jsonb that only our own writes fill
+  return endOfWithdrawal(now, { settings: site.settings as Record<string, unknown>, timeZone: site.time_zone })
 }
 
 async function isThere(trx: Trx, accountId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
-import { withdrawableUntil } from '../../books/rules.ts'
+import { withdrawableUntil } from '../../books/reads/withdrawable-until.ts'
 import { notify } from '../../notifications/writes/notify.ts'
 import { readLots } from '../reads/lots.ts'
 import { refundableCents } from '../rules/refunds.ts'
@@ -23,8 +23,7 @@ export async function refundPayment(
   const payment = await lockPayment(trx, id)
   if (payment === null || payment.account_id !== viewer.accountId) throw new AppError('not_found')
   if (payment.status !== 'completed') throw new AppError('nothing_to_refund')
-  const until = withdrawableUntil(payment.settled_at!, Number(site.settings['refund_days']))
-  if (now >= until) throw new AppError('refund_period_over')
+  if (now > withdrawableUntil(payment, site)) throw new AppError('refund_period_over')
   await lockBalance(trx, viewer.accountId)
   const left = (await readLots(trx, viewer.accountId)).get(id) ?? 0
   const amountCents = refundableCents(payment, left)

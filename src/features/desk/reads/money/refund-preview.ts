@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { centsOf, moneyOf } from '../../../../contract/money.ts'
 import { formatDay, formatMoney } from '../../../../lang/money/format-money.ts'
 import type { Db, StaffCtx } from '../../../../platform/ctx.ts'
-import { withdrawableUntil } from '../../../books/rules.ts'
+import { withdrawableUntil } from '../../../books/reads/withdrawable-until.ts'
 import { findMailReader } from '../../../notifications/reads/mail-reader.ts'
 import type { Provider } from '../../../payments/providers/provider.ts'
 import { statusAfter } from '../../../payments/rules/refunds.ts'
@@ -64,14 +64,15 @@ async function previewMail(
   const invoice = await ctx.db
     .selectFrom('invoice')
     .innerJoin('site', 'site.id', 'invoice.site_id')
-    .select(['invoice.issued_at', 'site.settings'])
-    .where('payment_id', '=', payment.id)
+    .innerJoin('payment', 'payment.id', 'invoice.payment_id')
+    .select(['payment.settled_at', 'payment.withdrawable_until', 'site.settings', 'site.time_zone'])
+    .where('invoice.payment_id', '=', payment.id)
     .where('kind', '=', 'invoice')
     .executeTakeFirst()
   const reader = await findMailReader(ctx, { accountId: payment.account_id })
   if (invoice === undefined || reader === undefined || reader.email === null) return null
   // jsonb that only our own writes fill
-  const days = Number((invoice.settings as Record<string, unknown>)['refund_days'])
+  const site = { settings: invoice.settings as Record<string, unknown>, timeZone: invoice.time_zone }
   const { subject, text } = await ctx.views.renderMail(
     'payment_credit_note',
     { ...reader, off: null },
@@ -80,7 +81,7 @@ async function previewMail(
       number: '…',
       credits,
       amount: formatMoney(reader.locale, amountCents, payment.currency),
-      until: formatDay(reader.locale, withdrawableUntil(invoice.issued_at, days), reader),
+      until: formatDay(reader.locale, withdrawableUntil(invoice, site), site),
     },
   )
   return { language: reader.locale, subject, text }
