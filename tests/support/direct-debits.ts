@@ -13,6 +13,16 @@ import { makeMember, type TestMember } from './makers.ts'
 import { orderCredits } from './payments.ts'
 
 export const IBANS = ['NL91ABNA0417164300', 'NL20INGB0001234567', 'DE89370400440532013000', 'BE68539007547034']
+/** A Dutch account number that nobody else has. */
+export const newIban = (() => {
+  let n = 0
+  return () => {
+    const account = String(++n).padStart(10, '0')
+    // ISO 13616: ABNA, the number and NL00, letters as 10 to 35.
+    const rest = BigInt(`10112310${account}232100`) % 97n
+    return `NL${String(98n - rest).padStart(2, '0')}ABNA${account}`
+  }
+})()
 const form = (payment_id: string, otp: string, changed: object = {}) => ({
   payment_id,
   otp,

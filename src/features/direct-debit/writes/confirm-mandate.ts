@@ -114,13 +114,14 @@ async function agree(ctx: MemberCtx, trx: Trx, { form, payment: { id } }: Agreei
   return settled
 }
 
+/** Also while credits of a debit that was taken back are owed, whoever ordered them: their buyer may be erased. */
 async function refuseBlocked(trx: Trx, ibanHash: Buffer): Promise<void> {
-  const blocked = await trx
-    .selectFrom('blocked_iban')
-    .select('iban_hash')
-    .where('iban_hash', '=', ibanHash)
-    .executeTakeFirst()
-  if (blocked) throw new AppError('iban_blocked')
+  const { rows } = await sql<{ blocked: boolean }>`
+    select exists (select from blocked_iban where iban_hash = ${ibanHash}) or coalesce((
+      select sum(case c.kind when 'taken' then c.owed_credits else -c.owed_credits end)
+      from chargeback c join direct_debit d on d.payment_id = c.payment_id where d.iban_hash = ${ibanHash}
+    ), 0) > 0 as blocked`.execute(trx)
+  if (rows[0]!.blocked) throw new AppError('iban_blocked')
 }
 
 async function refuseLimit(

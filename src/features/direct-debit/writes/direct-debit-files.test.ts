@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
 import { ownCompany } from '../../../../tests/support/company.ts'
-import { debits, exportDirectDebits, IBANS, importReturns } from '../../../../tests/support/direct-debits.ts'
+import { debits, exportDirectDebits, IBANS, importReturns, newIban } from '../../../../tests/support/direct-debits.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
@@ -12,6 +12,8 @@ import { addTestSite } from '../../../../tests/support/sites.ts'
 import { whileSpending } from '../../../../tests/support/while-spending.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
+import { HOUSE } from '../../credits/rules/ledger.ts'
+import { book } from '../../credits/writes/book.ts'
 import { exportPayments } from '../../payments/reads/export-payments.ts'
 import { finishRefund } from '../../payments/writes/book-refund.ts'
 import { lockPayment } from '../../payments/writes/lock-payment.ts'
@@ -95,7 +97,7 @@ const returned = (id: string) =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>${mandateReference(id)}</EndToEndId></Refs><Amt Ccy="EUR">19.99</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
 
 test('a withdrawal of the moment in which the file is made is off its debit: nobody pays for what they gave back', async () => {
-  const { member, id } = await agreed(IBANS[2]!)
+  const { member, id } = await agreed(newIban())
   app.clock.advance(4 * DAY_MS)
   const { file } = await inTransaction(app.db, async (trx) => {
     const ctx = {
@@ -116,7 +118,7 @@ test('a withdrawal of the moment in which the file is made is off its debit: nob
 })
 
 test('a debit that comes back while something is spent takes what is left after it [MON-6 F-102]', async () => {
-  const { member, id } = await agreed(IBANS[0]!)
+  const { member, id } = await agreed(newIban())
   app.clock.advance(4 * DAY_MS)
   await exportDirectDebits(app.services, app.siteId)
   await whileSpending(app, { accountId: member.accountId, amount: 5 }, () => importReturns(app.services, returned(id)))
@@ -125,7 +127,8 @@ test('a debit that comes back while something is spent takes what is left after 
 })
 
 test('a debit that comes back pays the refund that was still due; after a refund that was paid it is owed, and no cent is booked twice [MON-6]', async () => {
-  const [waiting, paid] = [await agreed(IBANS[0]!), await agreed(IBANS[1]!)]
+  const iban = newIban()
+  const [waiting, paid] = [await agreed(newIban()), await agreed(iban)]
   app.clock.advance(4 * DAY_MS)
   await exportDirectDebits(app.services, app.siteId)
   for (const { member, id } of [waiting, paid]) await member.call('refundPayment', { body: { payment_id: id } })
@@ -152,15 +155,13 @@ test('a debit that comes back pays the refund that was still due; after a refund
     payments: [{ payment_id: paid.id, status: 'charged_back' }],
     refunds: [{ payment_id: paid.id, amount: '19.99', paid: app.clock.now() }],
     chargebacks: [{ payment_id: paid.id, kind: 'taken', amount: '19.99', owed_credits: 25, reason: 'MD06' }],
-    mandates: [
-      { reference: mandateReference(paid.id), return_code: 'MD06', debtor: { iban: IBANS[1], city: 'Haarlem' } },
-    ],
+    mandates: [{ reference: mandateReference(paid.id), return_code: 'MD06', debtor: { iban, city: 'Haarlem' } }],
     card: null,
   })
 }, 30_000)
 
 test('of a debit that was partly withdrawn before, only what was collected can come back, also where the bank names no amount [MON-6 MON-10]', async () => {
-  const { member, id } = await agreed(IBANS[0]!)
+  const { member, id } = await agreed(newIban())
   const other = await makeMember(app)
   for (let i = 0; i < 5; i++)
     await member.call('sendMessage', {
@@ -191,7 +192,7 @@ test('the days of a mandate and of its debit are those where the site is, and a 
   expect(await exportDirectDebits(app.services, app.siteId)).toBeNull()
   app.clock.advance(DAY_MS)
   expect(await daysOf()).toEqual(['2026-07-07', '2026-07-02'])
-  await agreed(IBANS[1]!)
+  await agreed(newIban())
   app.clock.set('2026-07-16T22:30:00.000Z') // of Friday
   expect(await daysOf()).toEqual(['2026-07-20', '2026-07-06'])
 })
@@ -200,9 +201,32 @@ test('sites whose keys begin alike are exported in the same second, each to a fi
   const company = { ...ownCompany, delete_discount: 0, added: app.clock.now().toISOString(), creditor: SAMPLE_CREDITOR }
   const sites = []
   for (const key of ['singlesnl1', 'singlesnl2']) sites.push(await addTestSite(app, { key, company }))
-  for (const site of sites) await debits(site).agreed(IBANS[2]!)
+  for (const site of sites) await debits(site).agreed(newIban())
   app.clock.advance(7 * DAY_MS)
   const files = []
   for (const { siteId } of sites) files.push((await exportDirectDebits(app.services, siteId))?.batchId)
   expect(files).toEqual([expect.stringMatching(/^SINGLESNL1-\d{14}$/), expect.stringMatching(/^SINGLESNL2-\d{14}$/)])
+})
+
+test('an account number of which a debit was taken back is debited no more while its credits are owed, by nobody [MON-7]', async () => {
+  app.clock.advance(40 * DAY_MS)
+  const iban = newIban()
+  const first = await agreed(iban)
+  const spent = {
+    cause: 'gift',
+    causeId: first.id,
+    debit: first.member.accountId,
+    credit: HOUSE.spent,
+    amount: 25,
+  } as const
+  await inTransaction(app.db, (trx) => book(trx, { ...spent, now: app.clock.now() }))
+  app.clock.advance(6 * DAY_MS)
+  await exportDirectDebits(app.services, app.siteId)
+  const report = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"><TxDtls><Refs><EndToEndId>${mandateReference(first.id)}</EndToEndId></Refs><Amt Ccy="EUR">19.99</Amt><RtrInf><Rsn><Cd>MD06</Cd></Rsn></RtrInf></TxDtls></Document>`
+  expect(await importReturns(app.services, report)).toMatchObject([{ result: 'booked' }])
+  app.clock.advance(31 * DAY_MS)
+  const next = await startOne()
+  await ask(next.member, next.id, next.phone)
+  const [otp] = await codesTo(next.phone)
+  expect(await submit(next.member, form(next.id, otp!, { iban, phone: next.phone }))).toEqual([403, 'iban_blocked'])
 })
