@@ -25,7 +25,9 @@ export async function invoiceSale(trx: Trx, payment: Sale, now: Date): Promise<v
       ) newest
     ) as rates`.execute(trx)
   const { profile, rates } = rows[0]!
-  const country = answer ?? taxCountry({ said, address, profile })
+  const lives = answer ?? taxCountry({ said, address, profile })
+  // That a rate is missing does not make it nothing: the country said at the order is one in which the site sells.
+  const country = rates?.[lives] === undefined ? said : lives
   const rateBp = rates?.[country] ?? 0
   const vatCents = vatOf(amountCents, rateBp)
   await postMoney(

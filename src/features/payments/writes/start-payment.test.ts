@@ -99,6 +99,26 @@ test('where address, profile and order point to three countries the buyer is ask
   expect(invoices).toEqual([taxed, taxed, taxed])
 })
 
+test('every country of the Union has its tax, and a buyer from where none is known is taxed by the country of their order [MON-12]', async () => {
+  const rates = await app.db.selectFrom('vat_rate').select('country').distinct().where('rate_bp', '>', 0).execute()
+  const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+  const known = rates.map(({ country }) => country)
+  expect(union.filter((country) => !known.includes(country))).toEqual([])
+  await app.db.deleteFrom('vat_rate').where('country', '=', 'DE').execute()
+  const german = await makeMember(app, { country: 'DE' })
+  const abroad = app.browser({ address: GERMAN_ADDRESS })
+  for (const [name, value] of german.client.cookies) abroad.cookies.set(name, value)
+  const order = { ...ORDER, method: 'creditcard', country: 'BE' }
+  const { payment } = (await abroad.send('POST', '/api/payment.php', { body: order })).body
+  await sendEvent(app, payment, { status: 'paid' })
+  const invoice = app.db.selectFrom('invoice').select(['country', 'vat_rate_bp', 'vat_cents'])
+  expect(await invoice.where('payment_id', '=', payment.payment_id).executeTakeFirst()).toEqual({
+    country: 'BE',
+    vat_rate_bp: 2_100,
+    vat_cents: 347,
+  })
+})
+
 test("two members' equal keys are two payments [MON-2]", async () => {
   const [one, other] = [await makeMember(app), await makeMember(app)]
   const key = randomUUID()
