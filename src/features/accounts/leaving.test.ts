@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
@@ -264,6 +265,9 @@ test('who wants to be erased at once owes no reason, is told by mail, and leaves
   await eventually(() => isErased(draft.email))
   const booked = app.db.selectFrom('ledger_transfer').select('id').where('cause_id', '=', profileId)
   expect(await booked.execute()).toEqual([])
+  // The queue keeps what is done for days.
+  const queued = sql`select from pgboss.job where data::text like ${`%${draft.email}%`}`
+  await eventually(async () => (await queued.execute(app.db)).rows.length === 0)
 })
 
 test('an address that nobody confirmed gets no more mails for accounts that come and go [F-9 WEB-6]', async () => {

@@ -186,11 +186,14 @@ test('a file tells no like from behind a block, whichever side made it [TRU-11 T
 
 test('a file tells nothing of whom its owner does not see any more: neither likes nor names [TRU-11 TRU-9]', async () => {
   const [me, blocks, hides, likes, leaves] = await Promise.all(
-    ['ik', 'blokt', 'onzichtbaar', 'vindt mij leuk', 'gaat'].map(() => makeMember(app)),
+    ['ik', 'blokt', 'onzichtbaar', 'vindt mij leuk', 'gaat'].map(() => makeMember(app, { credits: 1 })),
   )
   for (const liked of [blocks!, hides!, likes!])
     await me!.call('giveLike', { body: { profile: { id: liked.profileId } } })
   await likes!.call('giveLike', { body: { profile: { id: me!.profileId } } })
+  await makeChat(me!, blocks!, ['Hoi'])
+  const report = { profile: { id: blocks!.profileId }, reason: 'spam' as const }
+  await me!.call('report', { body: report })
   await me!.call('blockMember', { body: { profile: { id: leaves!.profileId } } })
   await blocks!.call('blockMember', { body: { profile: { id: me!.profileId } } })
   for (const { accountId } of [hides!, likes!])
@@ -203,6 +206,7 @@ test('a file tells nothing of whom its owner does not see any more: neither like
   const { data } = unpack((await take(me!)).bytes)
   expect(data.likes_given).toMatchObject([{ name: likes!.name }])
   expect(data.blocked).toMatchObject([{ name: null }])
+  expect([data.conversations[0].with, data.reports[0].about]).toEqual([null, null])
 })
 
 test('once in 24 hours; of three at the same moment one gets it [TRU-11 P-22]', async () => {

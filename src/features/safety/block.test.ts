@@ -236,14 +236,15 @@ test('an invisible member can be blocked by whoever already had a conversation [
   expect(await unblock(me, other)).toEqual({ blocked: false })
 })
 
-test('of who blocked back, the list shows neither picture nor presence [SEC-3 TRU-9]', async () => {
+test('of who blocked back, the list shows neither picture, presence nor place [SEC-3 TRU-9]', async () => {
   const [anna, bram] = [await makeMember(app), await makeMember(app)]
   await makePhoto(app, bram, { main: true })
   await block(anna, bram)
   const before = (await anna.call('getBlocks')).profiles[0]!
   expect([before.online, before.main_image === null]).toEqual([false, false])
   await block(bram, anna)
-  expect((await anna.call('getBlocks')).profiles[0]).toMatchObject({ name: bram.name, main_image: null, online: false })
+  const [hidden] = (await anna.call('getBlocks')).profiles
+  expect(hidden).toMatchObject({ name: bram.name, main_image: null, online: false, region: null, city: '' })
 })
 
 test('both look again at once, neither is told that it was a block, and nothing else is heard afterwards [TRU-9 P-45]', async () => {

@@ -70,6 +70,8 @@ export async function sendMail<Kind extends MailKind>(
   if (prepared === null) return giveBack(services, job)
   const to = isSilent(job.kind, reader) ? null : (prepared.to ?? reader.email)
   if (to !== null) await handOver(services, mail, { to, reader, prepared })
+  // The queue keeps what is done for days: the address of nobody's account is not kept with it.
+  if ('email' in job) await mail.note({ email: null })
   await prepared.done?.()
 }
 

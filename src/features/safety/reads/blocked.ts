@@ -8,7 +8,7 @@ const SHOWN_MAX = 500
 
 /**
  * Whom this member blocked, latest first; without those who are gone. Nobody is shown to be online, and of who blocked
- * back there is no picture either: the list is there to take a block back.
+ * back there is no picture and no place either: the list is there to take a block back.
  */
 export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const me = ctx.viewer.accountId
@@ -32,6 +32,6 @@ export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   return cards.map((card) => ({
     ...card,
     online: false,
-    ...(mutual.has(card.accountId) ? { main_image: null } : {}),
+    ...(mutual.has(card.accountId) ? { main_image: null, region: null, city: '' } : {}),
   }))
 }

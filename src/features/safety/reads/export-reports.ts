@@ -1,18 +1,21 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 /**
- * What the member reported, and of whom no more than the name; what others reported about the member stays with them.
+ * What the member reported, and of whom no more than the name, unless they are gone or blocked the member; what others reported about the member stays with them.
  */
 export const exportReports: Exporter = async (db, { accountId }) => {
   const reports = await db
     .selectFrom('report')
     .innerJoin('profile', 'profile.account_id', 'report.account_id')
     .innerJoin('account', 'account.id', 'report.account_id')
+    .leftJoin('block', (on) =>
+      on.onRef('block.blocker_id', '=', 'report.account_id').onRef('block.blocked_id', '=', 'report.reporter_id'),
+    )
     .select((e) => [
       'report.id',
       e
         .case()
-        .when('account.status', 'in', ['deleted', 'banned'])
+        .when(e.or([e('account.status', 'in', ['deleted', 'banned']), e('block.blocker_id', 'is not', null)]))
         .then(null)
         .else(e.ref('profile.name'))
         .end()

@@ -42,7 +42,8 @@ async function read(
     .execute()
   return rows.flatMap((row) => {
     const act = acts[row.act]
-    if (act === undefined) return []
+    // What it is about is for who may do it, and for who asked.
+    if (act === undefined || (row.asked_by !== staff.id && !mayAtDesk(staff.roles, act.right))) return []
     const isOpen = row.outcome === null && row.expires_at > now
     return [
       {
@@ -56,7 +57,7 @@ async function read(
         outcome: isOpen ? null : (row.outcome ?? ('expired' as const)),
         decided_by: row.decidedBy,
         is_mine: row.asked_by === staff.id,
-        may_decide: isOpen && row.asked_by !== staff.id && mayAtDesk(staff.roles, act.right),
+        may_decide: isOpen && row.asked_by !== staff.id,
       },
     ]
   })
