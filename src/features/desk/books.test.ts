@@ -127,6 +127,16 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
   expect(emitted).toHaveBeenCalledWith(back.member.accountId, 'payment', told)
   expect((await read(xml)).returns).toMatchObject([{ result: 'known' }])
   await expect(read('<Document/>')).rejects.toEqual(refused('validation', { fields: { file: 'invalid' } }))
+  // The bank refused all debits at once: nothing was collected, and nobody may read that nothing came back.
+  for (const status of [
+    '<OrgnlGrpInfAndSts><GrpSts>RJCT</GrpSts>?</OrgnlGrpInfAndSts>',
+    '<P><PmtInfSts>RJCT</PmtInfSts>?</P>',
+  ]) {
+    const why = status.replace('?', '<StsRsnInf><Rsn><Cd>BE09</Cd></Rsn></StsRsnInf>')
+    const whole = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">${why}</Document>`
+    const more = { fields: { file: 'refused' }, data: { reason: 'BE09' } }
+    await expect(read(whole)).rejects.toEqual(refused('validation', more))
+  }
   expect((await moneyOf(app, back.member, back.id)).status).toBe('charged_back')
   await now.call('giveDeskRefund', { body: { payment_id: kept.id, amount: '5', refunded: '0', reason: 'Coulance.' } })
   const { by_hand: byHand, returns } = await now.call('getDirectDebits')

@@ -94,6 +94,8 @@ const en: Same<typeof nl> = {
     bankFile: 'File from the bank',
     bankFileHint: 'A pain.002, camt.053 or camt.054. Reading the same file twice changes nothing.',
     noBankFile: 'This is no pain.002, camt.053 or camt.054. Nothing was booked.',
+    fileRefused:
+      'The bank refused a whole file of debits ({reason}): none of it was collected. Nothing was booked; ask the bank what it needs.',
     noReturns: 'There is no returned debit in this file.',
     read: 'Read it in',
     result: {

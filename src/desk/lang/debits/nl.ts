@@ -93,6 +93,8 @@ const nl = {
     bankFile: 'Bestand van de bank',
     bankFileHint: 'Een pain.002, camt.053 of camt.054. Hetzelfde bestand twee keer inlezen verandert niets.',
     noBankFile: 'Dit is geen pain.002, camt.053 of camt.054. Er is niets geboekt.',
+    fileRefused:
+      'De bank heeft een heel incassobestand geweigerd ({reason}): niets ervan is geïncasseerd. Er is niets geboekt; vraag de bank wat nodig is.',
     noReturns: 'In dit bestand staat geen teruggekomen incasso.',
     read: 'Inlezen',
     result: {

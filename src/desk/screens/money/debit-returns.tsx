@@ -21,7 +21,9 @@ export function DebitReturns() {
     onSuccess: () => refetch('debits', 'payment', 'payments', 'books'),
   })
   if (!may('payments.refund')) return null
-  const isNoBankFile = isAppError(read.error) && read.error.code === 'validation'
+  const wrong = isAppError(read.error) && read.error.code === 'validation' ? read.error : null
+  const wrongText =
+    wrong?.fields?.['file'] === 'refused' ? t('fileRefused', { reason: String(wrong.data['reason']) }) : t('noBankFile')
   return (
     <section aria-labelledby="returns-title" className="desk-part">
       <h2 id="returns-title">{t('readReturns')}</h2>
@@ -43,7 +45,7 @@ export function DebitReturns() {
           />
           <div className="hint">{t('bankFileHint')}</div>
         </div>
-        {read.error ? <Fault text={isNoBankFile ? t('noBankFile') : errorText(read.error)} /> : null}
+        {read.error ? <Fault text={wrong ? wrongText : errorText(read.error)} /> : null}
         {read.data ? (
           <div aria-live="polite">
             {read.data.returns.length === 0 ? <p>{t('noReturns')}</p> : null}

@@ -17,12 +17,14 @@ export const blocksAccount = (reason: string): boolean => BLOCKING.includes(reas
  * The direct debits that a bank says failed or came back, in a status report (pain.002) or a list of bookings
  * (camt.053, camt.054). Only accepted names are looked for, whatever version the file has; anything else is passed
  * over.
- * @throws Error when it is none of these files
+ * @throws Error when it is none of these files, or refuses a whole file of ours: see `wholeRefusal`
  */
 export function readReturns(xml: string): BankReturn[] {
   const kind = /urn:iso:std:iso:20022:tech:xsd:(pain\.002|camt\.05[34])\./.exec(xml)?.[1]
   if (kind === undefined) throw new Error('not a pain.002, camt.053 or camt.054 file')
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('a file of a bank declares no entities')
+  const refusal = wholeRefusal(xml)
+  if (refusal !== null) throw new Error(`the bank refused the whole file (${refusal})`)
   const element = kind === 'pain.002' ? 'TxInfAndSts' : 'TxDtls'
   return blocksOf(xml, element).flatMap((block): BankReturn[] => {
     const reason = valueOf(blocksOf(block, kind === 'pain.002' ? 'StsRsnInf' : 'RtrInf')[0] ?? '', 'Cd')
@@ -32,6 +34,17 @@ export function readReturns(xml: string): BankReturn[] {
     const amount = /<(?:\w+:)?(?:InstdAmt|Amt)\s+Ccy="EUR">\s*([\d.]+)\s*</.exec(block)?.[1]
     return [{ endToEndId, reason: reason ?? 'NARR', amountCents: amount ? Math.round(Number(amount) * 100) : null }]
   })
+}
+
+/**
+ * Why a bank refused a file of debits, or a group of them, as a whole: it names no single one then, and nothing of it
+ * was collected.
+ * @returns an ISO 20022 reason, NARR where it gives none; null: it refused none
+ */
+export function wholeRefusal(xml: string): string | null {
+  const isRefused = ['GrpSts', 'PmtInfSts'].some((name) => valueOf(xml, name) === 'RJCT')
+  if (!isRefused || blocksOf(xml, 'TxInfAndSts').length > 0) return null
+  return valueOf(blocksOf(xml, 'StsRsnInf')[0] ?? '', 'Cd') ?? 'NARR'
 }
 
 function blocksOf(xml: string, name: string): string[] {

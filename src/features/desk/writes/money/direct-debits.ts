@@ -5,7 +5,7 @@ import type { ReceivedFile, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
 import type { Bytes } from '../../../../platform/http/route.ts'
-import { readReturns, type BankReturn } from '../../../direct-debit/rules/bank-returns.ts'
+import { readReturns, wholeRefusal, type BankReturn } from '../../../direct-debit/rules/bank-returns.ts'
 import { creditorOf } from '../../../direct-debit/rules/direct-debit.ts'
 import { bookReturns, countReturns, makeDebitFile, readBatch } from '../../../direct-debit/writes/direct-debit-files.ts'
 import { announce } from '../../../payments/writes/lock-payment.ts'
@@ -48,7 +48,7 @@ export async function openDebitFile(ctx: StaffCtx, id: string): Promise<Bytes> {
   }
 }
 
-/** Books what came back, of the sites that this person sees. @throws validation `file` when it is none of a bank's */
+/** Books what came back, of the sites that this person sees. @throws validation `file`: none of a bank's, or refused as a whole */
 export async function takeReturns(
   ctx: WithTrx<StaffCtx>,
   file: ReceivedFile,
@@ -66,6 +66,8 @@ function parse(xml: string): BankReturn[] {
   try {
     return readReturns(xml)
   } catch {
+    const reason = wholeRefusal(xml)
+    if (reason !== null) throw new AppError('validation', { fields: { file: 'refused' }, data: { reason } })
     throw new AppError('validation', { fields: { file: 'invalid' } })
   }
 }
