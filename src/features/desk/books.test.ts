@@ -107,6 +107,16 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
   await expect(abroad.call('exportDirectDebits', { body: { site: app.siteId } })).rejects.toEqual(
     refused('staff_required'),
   )
+  // The mandates of what waits name its creditor.
+  const operator = await makeStaff(app, { roles: ['operator'] })
+  const { version, values } = await operator.call('getSite', { query: { site: app.siteId } })
+  const creditor = values['company.creditor'] as object
+  for (const other of [null, { ...creditor, id: 'DE98ZZZ09999999999' }])
+    await expect(
+      operator.call('changeSite', {
+        body: { site: app.siteId, version, values: { 'company.creditor': other }, reason: 'Een ander.' },
+      }),
+    ).rejects.toEqual(refused('validation', { fields: { 'company.creditor': 'debits_wait' } }))
   const made = await Promise.all([1, 2].map(() => now.call('exportDirectDebits', { body: { site: app.siteId } })))
   const [{ file }] = made.filter((one) => one.file !== null) as [{ file: { id: string; count: number } }]
   expect([made.filter((one) => one.file !== null).length, file.count]).toEqual([1, 2])

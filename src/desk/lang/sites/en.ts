@@ -103,6 +103,7 @@ const en: Same<typeof nl> = {
       no_prices: 'Nothing is sold in the currency of this country. Write prices first, under Offers.',
       no_site: 'There is no site with this key.',
       iban: 'This is no IBAN.',
+      debits_wait: 'Direct debits still wait under this creditor id. Make their file for the bank first.',
       in_use: 'There are still members, credits or open payments. Tell them first.',
       default: 'The default site cannot be closed.',
       closed: 'This site is closed already.',

@@ -101,6 +101,7 @@ const nl = {
       no_prices: 'In de munt van dit land wordt niets verkocht. Schrijf eerst prijzen, bij Aanbiedingen.',
       no_site: 'Er is geen site met dit kenmerk.',
       iban: 'Dit is geen IBAN.',
+      debits_wait: 'Er wachten nog incasso’s op naam van dit incassant-ID. Maak eerst hun bestand voor de bank.',
       in_use: 'Er zijn nog leden, credits of open betalingen. Vertel het hun eerst.',
       default: 'De hoofdsite kan niet dicht.',
       closed: 'Deze site is al gesloten.',

@@ -96,5 +96,22 @@ async function otherFaults(
   // as: its shape was asked
   const iban = (creditor as { iban: string } | null | undefined)?.iban
   if (iban !== undefined && !isIban(plainIban(iban))) faults['company.creditor'] = 'iban'
+  if (creditor !== undefined && before !== null && (await leavesDebits(trx, before, creditor)))
+    faults['company.creditor'] = 'debits_wait'
   return faults
+}
+
+/** Whose mandates name another creditor, or none could collect: what waits for its file is collected first. */
+async function leavesDebits(trx: Trx, { id, values }: SiteValues, creditor: unknown): Promise<boolean> {
+  const idOf = (given: unknown) => (given as { id?: string } | null | undefined)?.id ?? null // as: their shapes were asked
+  if (idOf(values['company.creditor']) === idOf(creditor)) return false
+  const waiting = await trx
+    .selectFrom('direct_debit')
+    .innerJoin('payment', 'payment.id', 'direct_debit.payment_id')
+    .select('payment.id')
+    .where('payment.site_id', '=', id)
+    .where('direct_debit.exported_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
