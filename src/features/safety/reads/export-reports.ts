@@ -1,7 +1,8 @@
 import type { Exporter } from '../../privacy/reads/export-member.ts'
 
 /**
- * What the member reported, and of whom no more than the name, unless they are gone or blocked the member; what others reported about the member stays with them.
+ * What the member reported, and of whom no more than the name, and not even that of who is gone or blocked the member;
+ * what others reported about the member stays with them.
  */
 export const exportReports: Exporter = async (db, { accountId }) => {
   const reports = await db

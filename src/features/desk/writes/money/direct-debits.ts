@@ -48,7 +48,10 @@ export async function openDebitFile(ctx: StaffCtx, id: string): Promise<Bytes> {
   }
 }
 
-/** Books what came back, of the sites that this person sees. @throws validation `file`: none of a bank's, or refused as a whole */
+/**
+ * Books what came back, of the sites that this person sees.
+ * @throws validation `file`: none of a bank's, or refused as a whole
+ */
 export async function takeReturns(
   ctx: WithTrx<StaffCtx>,
   file: ReceivedFile,
