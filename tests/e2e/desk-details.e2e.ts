@@ -91,7 +91,6 @@ async function detailsOf(page: Page): Promise<string[]> {
 
 async function dialogsOf(page: Page): Promise<string[]> {
   const [member] = await idsOf(page, 'members.php?words=member-46@lonk.example', 'members')
-  const [payment] = await idsOf(page, 'payments.php?state=completed', 'payments')
   const faults: string[] = []
   /** @param presses one after the other, until it is open */
   const open = async (path: string, ...presses: string[]) => {
@@ -117,6 +116,8 @@ async function dialogsOf(page: Page): Promise<string[]> {
   await dialog.getByRole('button', { name: 'Mail bekijken' }).click()
   await dialog.getByRole('article').waitFor()
   faults.push(...(await looks(page, 'the mail of a ban')))
+  // Chosen now: other tests pay payments back meanwhile.
+  const [payment] = await idsOf(page, 'payments.php?state=completed', 'payments')
   for (const act of ['Terugbetalen', 'Geschil openen']) await open(`payments/${payment!.id}`, act)
   await open(`approvals/${idOf('desk request')}`, 'Intrekken')
   await open('staff?do=invite')

@@ -75,8 +75,9 @@ async function banAndReinstate(page: Page): Promise<void> {
   await expect(ban).toBeVisible()
 }
 
+/** The oldest: the newest are what other tests buy, and pay back. */
 async function refund(page: Page): Promise<void> {
-  await page.goto('/admin/payments?state=completed&sort=amount')
+  await page.goto('/admin/payments?state=completed&sort=created')
   await page.getByRole('row').nth(1).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('o')
