@@ -24,6 +24,11 @@ export async function payRefund(
   for (const { id } of rows) await payOne(services, providers, id)
 }
 
+/** What the bank has taken meanwhile is paid back when it gives it again. */
+const isNotTaken = sql<boolean>`refund.amount_cents + (
+  select coalesce(sum(o.amount_cents), 0) from refund o where o.payment_id = payment.id and o.state = 'done'
+) <= payment.amount_cents - payment.charged_back_cents`
+
 async function payOne(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   providers: readonly Provider[],
@@ -33,7 +38,6 @@ async function payOne(
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
     .select(['refund.amount_cents', 'payment.id', 'payment.provider', 'payment.provider_ref', 'payment.currency'])
-    .select(['payment.amount_cents as paid', 'payment.charged_back_cents'])
     .select(
       sql<number>`(select coalesce(sum(o.amount_cents), 0) from refund o where o.payment_id = payment.id and o.state = 'done')`.as(
         'done',
@@ -41,10 +45,9 @@ async function payOne(
     )
     .where('refund.id', '=', refundId)
     .where('refund.state', '=', 'due')
+    .where(isNotTaken)
     .executeTakeFirst()
   if (due === undefined || paidByHand(providers).includes(due.provider)) return
-  // The bank has taken it: what it gives back again is paid then.
-  if (due.done + due.amount_cents > due.paid - due.charged_back_cents) return
   try {
     await callProvider(providers, { ...due, refundId })
   } catch (error) {
@@ -92,8 +95,9 @@ export async function payDueRefunds(services: Services, providers: readonly Prov
     .select('refund.id')
     .where('refund.state', '=', sql.lit('due'))
     .where('payment.provider', '<>', sql<string>`all(${paidByHand(providers)}::text[])`)
-    // What failed before waits behind what was never tried: there may be more of it than are tried at once.
-    .orderBy(sql`refund.fault is not null`)
+    .where(isNotTaken)
+    // What failed before comes behind what was never tried, by chance: there may be more of it than are tried at once.
+    .orderBy(sql`case when refund.fault is null then 0 else 1 + random() end`)
     .orderBy('refund.created_at')
     .orderBy('refund.id')
     .limit(BATCH)

@@ -10,9 +10,9 @@ import type { PaymentRow } from './lock-payment.ts'
 type Sums = { chargedBackCents: number; reversedCents: number; reason?: string | null; now: Date }
 
 /**
- * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for, but for those that
- * went with a refund that is not paid yet: what is left of them goes, what was spent is owed. When money comes back the
- * debt goes first. The payment's row and the balance are locked.
+ * Brings charge-backs to these sums. Of what is open its part of the order's credits is asked for, of no more than did
+ * not go with a refund that is not paid yet: what is left of them goes, what was spent is owed. When money comes back
+ * the debt goes first. The payment's row and the balance are locked.
  * @param sums in cents, never less than before
  * @returns how many entries were booked
  */
@@ -24,7 +24,7 @@ export async function takeChargebacks(trx: Trx, payment: PaymentRow, sums: Sums)
   const open = known.taken + taken - known.given - given
   // Of an order that was paid twice nothing was delivered.
   const asked = payment.second_use ? 0 : Math.ceil((payment.credits * open) / payment.amount_cents)
-  const due = Math.max(0, asked - (await creditsOfDueRefunds(trx, payment.id)))
+  const due = Math.max(0, Math.min(asked, payment.credits - (await creditsOfDueRefunds(trx, payment.id))))
   const change = due - known.credits - known.owed
   if (taken > 0) {
     const left = change > 0 ? ((await readLots(trx, payment.account_id)).get(payment.id) ?? 0) : 0
