@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { byName } from '../../../tests/support/by-name.ts'
@@ -160,4 +161,23 @@ test('counts of left pages are kept for two years [S7-045 TRU-13]', async () => 
   app.clock.advance(86_400_000)
   await cleanUp(app.services)
   expect(await days()).toBe(1)
+})
+
+test('however much has ended, all of it goes, and a table that cannot be cleaned now keeps none behind it [TRU-13]', async () => {
+  const past = new Date(app.clock.now().getTime() - 40 * 86_400_000)
+  await sql`insert into mail_request (request_hash, asked_at)
+    select sha256(n::text::bytea), ${past} from generate_series(1, 20001) n`.execute(app.db)
+  const left = async () => (await sql`select from mail_request where asked_at = ${past}`.execute(app.db)).rows.length
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // One before it in the list.
+  const holds = app.db.transaction().execute(async (trx) => {
+    await sql`lock table session in access exclusive mode`.execute(trx)
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  await expect(cleanUp(app.services)).rejects.toThrow('not everything that has ended could be deleted')
+  released.resolve()
+  await holds
+  expect(await left()).toBe(0)
 })

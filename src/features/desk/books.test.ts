@@ -141,6 +141,7 @@ test('the file for the bank, what comes back of it and what is paid by hand are 
   for (const status of [
     '<OrgnlGrpInfAndSts><GrpSts>RJCT</GrpSts>?</OrgnlGrpInfAndSts>',
     '<P><PmtInfSts>RJCT</PmtInfSts>?</P>',
+    '<P><PmtInfSts>ACCP</PmtInfSts></P><P><PmtInfSts>RJCT</PmtInfSts>?</P>',
   ]) {
     const why = status.replace('?', '<StsRsnInf><Rsn><Cd>BE09</Cd></Rsn></StsRsnInf>')
     const whole = `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10">${why}</Document>`

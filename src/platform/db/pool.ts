@@ -29,7 +29,8 @@ export type DatabaseOptions = {
 
 /**
  * Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning
- * costs more than most of them.
+ * costs more than most of them. So a value to which an index is limited is written out (`sql.lit`), and a span of a
+ * large table has both its ends: with one, a third of the table is expected, and all of it is read.
  */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 

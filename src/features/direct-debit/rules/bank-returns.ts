@@ -42,7 +42,8 @@ export function readReturns(xml: string): BankReturn[] {
  * @returns an ISO 20022 reason, NARR where it gives none; null: it refused none
  */
 export function wholeRefusal(xml: string): string | null {
-  const isRefused = ['GrpSts', 'PmtInfSts'].some((name) => valueOf(xml, name) === 'RJCT')
+  // A report may tell of several files.
+  const isRefused = /<(?:\w+:)?(?:GrpSts|PmtInfSts)>\s*RJCT\s*</.test(xml)
   if (!isRefused || blocksOf(xml, 'TxInfAndSts').length > 0) return null
   return valueOf(blocksOf(xml, 'StsRsnInf')[0] ?? '', 'Cd') ?? 'NARR'
 }

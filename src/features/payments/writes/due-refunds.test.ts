@@ -86,3 +86,22 @@ test('refunds that are refused again and again keep none waiting, however many t
     .executeTakeFirstOrThrow()
   expect(state).toBe('done')
 })
+
+test('what the bank takes from somebody who was erased, and gives again, leaves no mark of a buyer on the empty account [MON-6 TRU-12]', async () => {
+  const member = await makeMember(app)
+  const { payment } = await orderCredits(member)
+  await sendEvent(app, payment, { status: 'paid' })
+  await member.call('deleteUser', { body: { password: member.password, at_once: true } })
+  const account = () =>
+    app.db
+      .selectFrom('account')
+      .select(['erased_at', 'premium_since', 'buying_frozen_at'])
+      .where('id', '=', member.accountId)
+      .executeTakeFirstOrThrow()
+  await eventually(async () => (await account()).erased_at !== null)
+  await sendEvent(app, payment, { status: 'paid', chargedBackCents: 1_999 })
+  expect(await moneyOf(app, member, payment.payment_id)).toMatchObject({ status: 'charged_back' })
+  await sendEvent(app, payment, { status: 'paid', chargedBackCents: 1_999, reversedCents: 1_999 })
+  expect(await moneyOf(app, member, payment.payment_id)).toMatchObject({ status: 'completed' })
+  expect(await account()).toMatchObject({ premium_since: null, buying_frozen_at: null })
+})

@@ -75,11 +75,13 @@ async function readCountries(ctx: StaffCtx, siteIds: readonly number[]): Promise
 }
 
 async function readDays(ctx: StaffCtx, { from, until, isAsked, source, seenFrom }: Of): Promise<Numbers['days']> {
+  // Written out where there is a source: the index of sources is for no others.
+  const isSource = source.field === 'all' ? sql`true` : sql`field <> 'all'`
   const { rows } = await sql<Numbers['days'][number]>`
     with come as (
       select day, sum(signups)::int as signups, sum(activated)::int as activated, sum(messaged)::int as messaged, sum(paid)::int as paid
       from number_signup
-      where field = ${source.field} and ${source.field === 'all' ? sql`true` : sql`field <> 'all'`} and value = ${source.value} and day between ${from}::date and ${until}::date and ${isAsked}
+      where field = ${source.field} and ${isSource} and value = ${source.value} and day between ${from}::date and ${until}::date and ${isAsked}
       group by day
     ), been as (
       select day, sum(active)::int as active, sum(messages)::int as messages, sum(firsts)::int as firsts,
