@@ -1,7 +1,7 @@
 import type { ReviewKind } from '../../src/contract/desk-queue.ts'
 import type { ReviewItem } from '../../src/contract/review-item.ts'
 import { carryOutDue } from '../../src/features/desk/writes/carry-out.ts'
-import type { TestApp } from './app.ts'
+import { eventually, type TestApp } from './app.ts'
 import type { TestStaff } from './make-staff.ts'
 import type { TestMember } from './makers.ts'
 
@@ -21,10 +21,14 @@ export async function lookAt(staff: TestStaff, item: ReviewItem): Promise<Review
 /** What a decision says of the thing that it is about. */
 export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-/** Ten seconds later. */
+/** Ten seconds later; what the product's own job has in hand at this moment is waited for. */
 export async function actNow(app: TestApp): Promise<void> {
   app.clock.advance(10_000)
-  await carryOutDue(app.services)
+  await eventually(async () => {
+    await carryOutDue(app.services)
+    const due = app.db.selectFrom('review_item').select('id').where('done_at', 'is', null)
+    return (await due.where('acts_at', '<=', app.clock.now()).execute()).length === 0
+  })
 }
 
 /** Of what other tests left: nothing of it waits any more. */
