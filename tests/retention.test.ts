@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../src/features/accounts/jobs.ts'
@@ -11,6 +12,7 @@ import { cleanUpReports } from '../src/features/safety/jobs.ts'
 import { startApp } from './support/app.ts'
 import { makeBystanders, readRows } from './support/bystanders.ts'
 import { exportDirectDebits } from './support/direct-debits.ts'
+import { jobsDone } from './support/mails.ts'
 
 // The time of the database too: some rows are dated by it.
 const app = await startApp({ now: new Date() })
@@ -28,6 +30,7 @@ const CLEAN_UPS = [
 
 /** What is kept for its time alone, and for how many days at most. */
 const KEPT_DAYS: Record<string, number> = {
+  'done job': 1,
   profile_view: 2,
   login_failure: 2,
   login_block: 2,
@@ -86,6 +89,8 @@ test('what is kept for a time goes when it is over, and not before [TRU-13]', as
   await makeBystanders(app)
   await addRest()
   const begun = app.clock.now().getTime()
+  await jobsDone(app)
+  const made = new Date()
   app.clock.advance(6 * DAY_MS)
   await exportDirectDebits(app.services, app.siteId)
   const held = async () => {
@@ -97,6 +102,12 @@ test('what is kept for a time goes when it is over, and not before [TRU-13]', as
       .where('debtor', '<>', Buffer.alloc(0))
       .execute()
     rows.set('debtor of direct_debit', debtors.map(String))
+    const jobs = await sql<{ id: string }>`
+      select id from pgboss.job where state = 'completed' and completed_on < ${made}`.execute(app.db)
+    rows.set(
+      'done job',
+      jobs.rows.map(({ id }) => id),
+    )
     return Object.keys(KEPT_DAYS).filter((table) => rows.get(table)!.length > 0)
   }
   expect(await held()).toEqual(Object.keys(KEPT_DAYS))

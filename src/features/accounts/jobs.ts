@@ -40,6 +40,8 @@ const ENDED = [
   // Each day of two years beside the same one a year before.
   ['page_hidden_count', 'day', 731],
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
+  // By itself the queue keeps them for a week, with whom they were about; what was given up stays as long.
+  ['pgboss.job', 'completed_on', 1 / 24, sql`state = 'completed'`],
 ] satisfies [table: string, column: string, days: number, and?: RawBuilder<unknown>][]
 
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

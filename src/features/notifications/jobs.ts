@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Services } from '../../platform/ctx.ts'
 import { deleteBefore } from '../../platform/db/delete-before.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
 import { CAMPAIGN_KEPT_DAYS } from './rules/campaigns.ts'
@@ -48,5 +50,9 @@ export async function cleanUpReports({ db, clock }: Pick<Services, 'db' | 'clock
   const kept = ago(DAYS_KEPT).toISOString().slice(0, 10)
   await db.deleteFrom('mail_day').where('day', '<', kept).execute()
   await db.deleteFrom('push_day').where('day', '<', kept).execute()
-  await db.deleteFrom('campaign').where('started_at', '<', ago(CAMPAIGN_KEPT_DAYS)).execute()
+  await inTransaction(db, async (trx) => {
+    // With who got each: hundreds of thousands.
+    await sql`set local statement_timeout = '10min'`.execute(trx)
+    await trx.deleteFrom('campaign').where('started_at', '<', ago(CAMPAIGN_KEPT_DAYS)).execute()
+  })
 }
