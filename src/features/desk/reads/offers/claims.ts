@@ -15,7 +15,10 @@ type Claims = Reply<typeof getOfferClaims>
 const DAY_MS = 24 * 3_600_000
 const MEASURED_SHOWN = 5
 
-/** What new members are told is taken off, beside what was really charged: the proof of the struck price. */
+/**
+ * What new members are told is taken off, beside what was really charged: the proof of the struck price. Spans have
+ * both ends: of one end alone the planner expects a third of the table.
+ */
 export async function readOfferClaims(ctx: StaffCtx, siteId: number): Promise<Claims> {
   const { sampleData } = await siteOf(ctx, siteId)
   const now = ctx.clock.now()
@@ -40,7 +43,7 @@ async function countRunning({ db, clock }: StaffCtx, siteId: number, bonuses: re
   const longest = Math.max(...[bonusAt(bonuses, now), ...bonuses].map(({ seconds }) => seconds))
   const { rows } = await sql<{ at: Date }>`
     select a.signed_up_at as at from account a join profile p on p.account_id = a.id
-    where a.signed_up_at > ${new Date(now.getTime() - longest * 1_000)} and a.site_id = ${siteId} and a.premium_since is null
+    where a.signed_up_at > ${new Date(now.getTime() - longest * 1_000)} and a.signed_up_at <= ${now} and a.site_id = ${siteId} and a.premium_since is null
       and not p.fictional`.execute(db)
   return rows.filter(({ at }) => {
     const own = bonusAt(bonuses, at)
@@ -48,12 +51,11 @@ async function countRunning({ db, clock }: StaffCtx, siteId: number, bonuses: re
   }).length
 }
 
-async function countUsed({ db }: StaffCtx, siteId: number, since: Date): Promise<number> {
+async function countUsed({ db, clock }: StaffCtx, siteId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select count(*)::int as used from payment
-    where site_id = ${siteId} and discount_code ~ ${BONUS_CODES} and status = 'completed' and settled_at > ${since}`.execute(
-    db,
-  )
+    where site_id = ${siteId} and discount_code ~ ${BONUS_CODES} and status = 'completed'
+      and settled_at > ${since} and settled_at <= ${clock.now()}`.execute(db)
   return rows[0]!.used
 }
 
@@ -75,7 +77,8 @@ async function readCharged({ db, clock }: StaffCtx, { siteId, since, percentage 
   const { rows: charged } = await sql<Charged>`
     select currency, country, style, credits, amount_cents as cents, count(*)::int as n, max(settled_at) as last
     from payment
-    where site_id = ${siteId} and status = 'completed' and settled_at > ${since} and amount_cents = full_price_cents
+    where site_id = ${siteId} and status = 'completed' and settled_at > ${since} and settled_at <= ${now}
+      and amount_cents = full_price_cents
     group by currency, country, style, credits, amount_cents`.execute(db)
   const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
   return currencies.flatMap((currency) => {
