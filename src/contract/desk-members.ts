@@ -218,8 +218,8 @@ export const noteMember = deskCall({
 const code = z.enum(HELP_REASONS, 'invalid')
 
 /**
- * What a member asks for and cannot do alone: ends every session; mails a link to a new address, after which it is the
- * account's; or lets the member leave, with the days to come back.
+ * What a member asks for and cannot do alone: ends every session; asks a second person to agree that a link goes to a
+ * new address, after which it is the account's; or lets the member leave, with the days to come back.
  */
 export const helpMember = deskCall({
   method: 'POST',
@@ -238,7 +238,7 @@ export const helpMember = deskCall({
     }),
     z.strictObject({ act: z.literal('delete'), id: accountId, code, reason }),
   ]),
-  reply: z.object({}),
+  reply: z.object({ outcome: z.enum(['done', 'asked']) }),
   errors: ['not_found', 'member_status', 'mail_change_limit'],
 })
 

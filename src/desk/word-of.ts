@@ -7,6 +7,8 @@ type Group =
   | 'ask'
   | 'field'
   | 'mail.suppressed'
+  | 'members.checks'
+  | 'members.codes'
   | 'members.decided'
   | 'members.ended'
   | 'members.relatedBy'

@@ -6,7 +6,15 @@ import { useMe } from '../desk.tsx'
 import { useWordOf } from '../word-of.ts'
 import { written, type Write } from './differences.ts'
 
-const GROUPS = { factor: 'value', kind: 'value', outcome: 'queue.outcome', roles: 'role', status: 'value' } as const
+const GROUPS = {
+  checked: 'members.checks',
+  code: 'members.codes',
+  factor: 'value',
+  kind: 'value',
+  outcome: 'queue.outcome',
+  roles: 'role',
+  status: 'value',
+} as const
 
 /** As the server writes a moment, whatever it is called. */
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -153,7 +153,7 @@ test('what is done for a member is pressed once its mails were read, and they ar
         if (query.email === 'wil@voorbeeld.example') throw new AppError('validation', { fields: { email: 'same' } })
         return { mails: [letter('wil@voorbeeld.example'), letter(query.email ?? '')] }
       },
-      helpMember: () => ({}),
+      helpMember: () => ({ outcome: 'asked' as const }),
     }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'E-mailadres wijzigen' }))

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { jobsDone } from '../../../tests/support/mails.ts'
+import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 
 const app = await startApp()
+const DAY_MS = 86_400_000
 const refused = (code: string) => expect.objectContaining({ code })
 const reason = 'Vroeg erom.'
 const pageOf = async ({ accountId }: Pick<TestMember, 'accountId'>, by: TestStaff) =>
   (await by.call('getMemberPage', { query: { id: accountId } })).member
+let colleague = await makeStaff(app, { roles: ['support'] })
+const approvals = async () => (await colleague.call('getApprovals')).approvals
+const waiting = async () => (await approvals()).find(({ outcome }) => outcome === null)!
+const confirm = (of: { id: string }, by = colleague, yes = true) =>
+  by.call('decideApproval', { body: { id: of.id, confirm: yes } })
 
 test('staff end sessions, have an address proved anew and let a member leave, by the writes of members [P-73]', async () => {
   const [member, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
@@ -25,7 +31,8 @@ test('staff end sessions, have an address proved anew and let a member leave, by
     (await support.call('previewHelp', { query: { id: member.accountId, ...more } })).mails
   await expect(shown({ act: 'change_email', email: member.email })).rejects.toMatchObject({ fields: { email: 'same' } })
   const both = await shown({ act: 'change_email', email })
-  await help({ act: 'change_email', email, checked })
+  expect(await help({ act: 'change_email', email, checked })).toEqual({ outcome: 'asked' })
+  await confirm(await waiting())
   await jobsDone(app)
   expect((await lastMail(app, 'nieuw.adres@voorbeeld.example')).text).toContain('/mail-change/do?token=')
   await expectSent(both, [member.email, 'nieuw.adres@voorbeeld.example'])
@@ -41,8 +48,51 @@ test('staff end sessions, have an address proved anew and let a member leave, by
     .select(['act', 'after'])
     .where('staff_id', '=', support.id)
     .execute()
-  expect(entries.map(({ act }) => act)).toEqual(['member.end_sessions', 'member.change_email', 'member.delete'])
+  expect(entries.map(({ act }) => act)).toEqual(['member.end_sessions', 'approval.ask', 'member.delete'])
   expect(JSON.stringify(entries)).not.toContain('@')
+})
+
+test('no one of staff alone gives an account to an address: its owner is told, and a second person sees it first [SEC-18 P-73]', async () => {
+  const member = await makeMember(app)
+  let support = await makeStaff(app, { roles: ['support'] })
+  const [email, own] = ['van.een.ander@voorbeeld.example', 'van.zichzelf@voorbeeld.example']
+  const why = { code: 'asked', reason, checked: 'profile_facts' } as const
+  const ask = (to: string) =>
+    support.call('helpMember', { body: { act: 'change_email', id: member.accountId, email: to, ...why } })
+  const days = async (n: number) => {
+    app.clock.advance(n * DAY_MS)
+    const roles = ['support'] as const
+    ;[support, colleague] = [await makeStaff(app, { roles: [...roles] }), await makeStaff(app, { roles: [...roles] })]
+  }
+  await ask(email)
+  await jobsDone(app)
+  expect((await lastMail(app, member.email)).subject).toBe('Er is een ander e-mailadres opgegeven')
+  const first = await waiting()
+  expect(first.details).toEqual({ member: member.accountId, code: 'asked', checked: 'profile_facts', email })
+  await expect(confirm(first, support)).rejects.toEqual(refused('right_missing'))
+  await confirm(first, colleague, false)
+  expect((await approvals()).find(({ id }) => id === first.id)!.details).not.toHaveProperty('email')
+
+  // Told, the owner takes another password: what was asked for leads nowhere any more.
+  await ask(email)
+  const password = 'een heel ander wachtwoord'
+  await member.call('changePassword', { body: { old_password: member.password, password, password_repeat: password } })
+  await expect(confirm(await waiting())).rejects.toEqual(refused('taken'))
+  await confirm(await waiting(), colleague, false)
+
+  // Days later the link has its whole time.
+  await ask(own)
+  await days(2)
+  await confirm(await waiting())
+  await jobsDone(app)
+  app.clock.advance(DAY_MS - 60_000)
+  const token = await linkToken(app, own, '/mail-change/do')
+  await app.browser().call('confirmMailChange', { body: { token } })
+  await days(0)
+  expect((await pageOf(member, colleague)).email).toBe(own)
+  expect(await mailsTo(app, email, 0)).toEqual([])
+  const logged = await app.db.selectFrom('staff_action').select(['act', 'after']).execute()
+  expect(JSON.stringify(logged)).not.toContain('@voorbeeld')
 })
 
 test('whoever is banned is helped with nothing: the ban stays, and nothing is mailed or logged [O-39]', async () => {

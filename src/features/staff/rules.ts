@@ -22,7 +22,7 @@ export function sessionEnd({ createdAt, seenAt, expiresAt, proven }: Timed): Dat
 /** With one of these somebody confirms what another one asked for. */
 export type ConfirmingRight = Extract<
   StaffRight,
-  'staff.manage' | 'payments.refund' | 'offers.change' | 'sites.change' | 'members.export'
+  'staff.manage' | 'payments.refund' | 'offers.change' | 'sites.change' | 'members.export' | 'members.help'
 >
 
 /** Whether a second person has to agree before somebody gets these roles: nobody alone makes somebody more powerful. */

@@ -29,7 +29,7 @@ const en: Same<typeof nl> = {
     member_ban: 'Account closed',
     member_reinstate: 'Decision about a member taken back',
     member_end_sessions: 'Member logged out everywhere',
-    member_change_email: 'Another email address asked for',
+    member_change_email: 'Link to another email address sent',
     member_delete: 'Let a member leave',
     member_credit: 'Credits given',
     member_note: 'Note made',
@@ -73,6 +73,7 @@ const en: Same<typeof nl> = {
   ask: {
     staff_invite: 'Invite someone',
     staff_change: 'Change a staff member',
+    member_email: 'Change a member’s email address',
     member_export: 'Take out all data of a member',
     payment_refund: 'Refund a payment',
     member_credit: 'Give a member credits',

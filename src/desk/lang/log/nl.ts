@@ -26,7 +26,7 @@ const nl = {
     member_ban: 'Account gesloten',
     member_reinstate: 'Besluit over een lid teruggedraaid',
     member_end_sessions: 'Lid overal uitgelogd',
-    member_change_email: 'Ander e-mailadres gevraagd',
+    member_change_email: 'Link naar ander e-mailadres gestuurd',
     member_delete: 'Lid laten vertrekken',
     member_credit: 'Credits gegeven',
     member_note: 'Notitie gemaakt',
@@ -70,6 +70,7 @@ const nl = {
   ask: {
     staff_invite: 'Medewerker uitnodigen',
     staff_change: 'Medewerker wijzigen',
+    member_email: 'E-mailadres van een lid wijzigen',
     member_export: 'Alle gegevens van een lid opvragen',
     payment_refund: 'Betaling terugbetalen',
     member_credit: 'Een lid credits geven',

@@ -177,7 +177,7 @@ const en: Same<typeof nl> = {
       reinstate: 'Takes back a closing, or else a limit. The member gets an email about it.',
       end_sessions: 'They have to log in again on every device. No email is sent.',
       change_email:
-        'A link goes to the new address and a notice to the old one. The address changes only when the link is pressed.',
+        'The old address is told at once. Once a second person has confirmed it, a link goes to the new one; the address changes only when that is pressed.',
       delete:
         'The account disappears at once and is erased after fourteen days. Until then the member can come back with the link they are mailed.',
       credit:

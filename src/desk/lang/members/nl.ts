@@ -174,7 +174,7 @@ const nl = {
       reinstate: 'Neemt een sluiting terug, of anders een beperking. Het lid krijgt daar een mail over.',
       end_sessions: 'Op alle apparaten moet opnieuw worden ingelogd. Er gaat geen mail uit.',
       change_email:
-        'Er gaat een link naar het nieuwe adres en een bericht naar het oude. Het adres wijzigt pas als op de link is gedrukt.',
+        'Het oude adres krijgt meteen bericht. Bevestigt een tweede persoon het, dan gaat er een link naar het nieuwe; het adres wijzigt pas als daarop is gedrukt.',
       delete:
         'Het account verdwijnt meteen en wordt na veertien dagen gewist. Tot dan kan het lid terugkomen met de link die wordt gemaild.',
       credit:

@@ -133,8 +133,7 @@ function useRun({ account_id: id }: Member, act: HelpAct): (typed: Typed, reason
       await api.askMemberExport({ body: common })
       return 'asked'
     }
-    if (act === 'change_email') await api.helpMember({ body: { ...common, act, email: email.trim(), checked } })
-    else await api.helpMember({ body: { ...common, act } })
-    return 'done'
+    const help = act === 'change_email' ? ({ act, email: email.trim(), checked } as const) : { act }
+    return (await api.helpMember({ body: { ...common, ...help } })).outcome
   }
 }

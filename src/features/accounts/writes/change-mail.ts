@@ -64,19 +64,36 @@ export async function confirmAddress(ctx: WithTrx<MemberCtx>): Promise<void> {
   })
 }
 
+type Change = Addresses & { accountId: number }
+
+/** The two mails of a change of address. @throws validation `email: disposable | duplicate`, mail_change_limit */
+export async function askMailChange(ctx: Ctx, trx: Trx, change: Change): Promise<void> {
+  const { accountId, email } = change
+  await mailChangeLink(ctx, trx, { accountId, email, tokenId: await prepareMailChange(ctx, trx, change) })
+}
+
 /**
- * The two mails of a change of address. A site that tells nobody who has an account answers alike for an address that
- * has one and tells its mailbox instead.
+ * Makes the link, which nobody has yet, and tells the address so far: another password ends it.
+ * @returns its id
+ * @throws as askMailChange
  */
-export async function askMailChange(
+export async function prepareMailChange(ctx: Ctx, trx: Trx, change: Change): Promise<number> {
+  await isKnownAddress({ db: trx, site: ctx.site }, change.email)
+  const tokenId = await newLink(ctx, trx, change)
+  await notify(ctx, trx, { kind: 'mail_change_notice', accountId: change.accountId, tokenId })
+  return tokenId
+}
+
+/**
+ * Mails the link to the new address. A site that tells nobody who has an account tells the mailbox of an address that
+ * has one instead.
+ */
+export async function mailChangeLink(
   ctx: Ctx,
   trx: Trx,
-  { accountId, email, old }: { accountId: number; email: string; old: string },
+  { accountId, tokenId, email }: { accountId: number; tokenId: number; email: string },
 ): Promise<void> {
-  const isKnown = await isKnownAddress({ db: trx, site: ctx.site }, email)
-  const tokenId = await newLink(ctx, trx, { accountId, email, old })
-  await notify(ctx, trx, { kind: 'mail_change_notice', accountId, tokenId })
-  if (isKnown) await tellKnownAddress(ctx, trx, email)
+  if (await isKnownAddress({ db: trx, site: ctx.site }, email)) await tellKnownAddress(ctx, trx, email)
   else await notify(ctx, trx, { kind: 'mail_change_confirm', accountId, tokenId })
 }
 
@@ -89,11 +106,7 @@ export async function isKnownAddress({ db, site }: Pick<Ctx, 'db' | 'site'>, ema
 }
 
 /** Of links to prove an address the newest alone works. @throws mail_change_limit */
-async function newLink(
-  ctx: Ctx,
-  trx: Trx,
-  { accountId, ...addresses }: Addresses & { accountId: number },
-): Promise<number> {
+async function newLink(ctx: Ctx, trx: Trx, { accountId, ...addresses }: Change): Promise<number> {
   // Also of the address, whoever asks, and whether or not it has an account: new accounts are easily made.
   for (const what of [`mail_change:${accountId}`, `mail_change_to:${ctx.site.id}:${addresses.email}`])
     if (!(await countMail(ctx, trx, { what, max: MAIL_CHANGE_MAILS_PER_DAY }))) throw new AppError('mail_change_limit')

@@ -91,6 +91,17 @@ export async function openLink(ctx: Ctx, trx: Trx, { purpose, token }: { purpose
   return { account, link, usable: link.used_at === null && link.expires_at > ctx.clock.now() }
 }
 
+/** The new address of a change that is asked for; undefined when it has gone with its link. */
+export async function readAddress(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('one_time_token').select('payload').where('id', '=', id).executeTakeFirst()
+  return (row?.payload as Partial<Addresses> | undefined)?.email // written by issueToken only
+}
+
+/** Lets a link that was not sent yet wait until then. */
+export async function keepUntil(trx: Trx, id: number, until: Date): Promise<void> {
+  await trx.updateTable('one_time_token').set({ expires_at: until }).where('id', '=', id).execute()
+}
+
 export async function markUsed({ clock }: Pick<Services, 'clock'>, trx: Trx, link: { id: number }): Promise<void> {
   await trx.updateTable('one_time_token').set({ used_at: clock.now() }).where('id', '=', link.id).execute()
 }

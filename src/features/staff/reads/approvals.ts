@@ -40,16 +40,17 @@ async function read(
     .orderBy('a.asked_at', 'desc')
     .limit(SHOWN)
     .execute()
-  return rows.flatMap((row) => {
+  const shown = rows.map(async (row): Promise<Approval[]> => {
     const act = acts[row.act]
     // What it is about is for who may do it, and for who asked.
     if (act === undefined || (row.asked_by !== staff.id && !mayAtDesk(staff.roles, act.right))) return []
     const isOpen = row.outcome === null && row.expires_at > now
+    const details = row.details as never // of this act, as they were kept
     return [
       {
         id: row.id,
         act: row.act,
-        details: act.describe(row.details as never), // of this act, as they were kept
+        details: { ...act.describe(details), ...(isOpen ? await act.show?.(db, details) : {}) },
         reason: row.reason,
         asked_by: row.askedBy,
         asked_at: row.asked_at.toISOString(),
@@ -61,4 +62,5 @@ async function read(
       },
     ]
   })
+  return (await Promise.all(shown)).flat()
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/errors.ts'
 import { mayAtDesk } from '../../../contract/staff-rights.ts'
-import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import type { Db, StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { publicId } from '../../../platform/ids.ts'
 import { sameJson } from '../../site/rules/same-json.ts'
 import { APPROVAL_MS, seesSite, type ConfirmingRight } from '../rules.ts'
@@ -13,6 +13,8 @@ export type ApprovalAct<Details extends object = never> = {
   right: ConfirmingRight
   /** What the second person is shown. */
   describe(details: Details): Told
+  /** What they are shown besides, as long as it waits: the log and the approval keep nothing of it. */
+  show?(db: Db, details: Details): Promise<Record<string, unknown>>
   carryOut(ctx: WithTrx<StaffCtx>, details: Details, reason: string): Promise<void>
 }
 /** Every act that needs two, feature by feature. */

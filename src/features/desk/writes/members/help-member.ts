@@ -1,30 +1,32 @@
 import type { helpMember as call } from '../../../../contract/desk-members.ts'
-import type { Input } from '../../../../contract/endpoint.ts'
+import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
-import { askMailChange } from '../../../accounts/writes/change-mail.ts'
 import { endSessionsOf } from '../../../accounts/writes/end-sessions.ts'
 import { startLeaving } from '../../../accounts/writes/start-leaving.ts'
 import { holdAccount } from '../../../privacy/writes/hold-account.ts'
 import { expectMember } from '../../reads/members/expect-member.ts'
-import { readNewAddress } from '../../reads/members/new-address.ts'
-
-type Body = Input<typeof call>['body']
-type Ctx = WithTrx<StaffCtx>
+import { askEmailChange } from './change-email.ts'
 
 /**
- * Does what a member asked for, by the writes that members have themselves.
+ * Does what a member asked for, by the writes that members have themselves; another address waits for a second person.
  * @throws not_found · member_status of a closed account · validation `email` · mail_change_limit
  */
-export async function helpMember(ctx: Ctx, body: Body): Promise<void> {
+export async function helpMember(
+  ctx: WithTrx<StaffCtx>,
+  body: Input<typeof call>['body'],
+): Promise<Reply<typeof call>> {
   const { id, act, code, reason } = body
   const { siteId } = await expectMember({ ...ctx, db: ctx.trx }, id)
   const account = await holdAccount(ctx.trx, id)
   if (account === undefined) throw new AppError('not_found')
   const { status } = account
   if (status === 'banned' || status === 'deleted') throw new AppError('member_status', { data: { status } })
+  if (act === 'change_email') {
+    await askEmailChange(ctx, body, siteId)
+    return { outcome: 'asked' }
+  }
   if (act === 'end_sessions') await endSessionsOf(ctx, ctx.trx, { accountId: id, keep: null })
-  if (act === 'change_email') await changeEmail(ctx, body, siteId)
   if (act === 'delete') {
     await startLeaving(ctx, ctx.trx, { account: { id, status }, now: ctx.clock.now(), atOnce: false })
     ctx.afterCommit(() => ctx.live.disconnect(id))
@@ -34,14 +36,8 @@ export async function helpMember(ctx: Ctx, body: Body): Promise<void> {
     subject: { kind: 'member', id },
     accountId: id,
     siteId,
-    // Not the addresses: the log outlives the member.
-    after: { code, ...(act === 'change_email' ? { checked: body.checked } : {}) },
+    after: { code },
     reason,
   })
-}
-
-/** The link goes to the new address and a notice to the old one: as when the member asks. */
-async function changeEmail(ctx: Ctx, body: Extract<Body, { act: 'change_email' }>, siteId: number): Promise<void> {
-  const { site, email, old } = await readNewAddress({ ...ctx, db: ctx.trx }, { ...body, siteId })
-  await askMailChange({ ...ctx, site }, ctx.trx, { accountId: body.id, email, old })
+  return { outcome: 'done' }
 }
