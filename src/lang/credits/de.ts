@@ -126,8 +126,6 @@ const de = {
     faultAuthorise: 'Setz das Häkchen, um das Mandat zu erteilen.',
     tooManyHour: 'Du hast zu oft einen SMS-Code angefordert. In einer Stunde geht es wieder.',
     tooManyDay: 'Du hast zu oft einen SMS-Code angefordert. Morgen geht es wieder.',
-    goneTitle: 'Diese Bestellung ist abgelaufen',
-    goneText: 'Es wurde nichts abgebucht. Bestelle noch einmal, um weiterzumachen.',
   },
   repeat: {
     title: 'Noch einmal bestellen',

@@ -124,8 +124,6 @@ const en = {
     faultAuthorise: 'Tick the box to give the mandate.',
     tooManyHour: 'You’ve asked for too many codes. You can ask again in an hour.',
     tooManyDay: 'You’ve asked for too many codes. You can ask again tomorrow.',
-    goneTitle: 'This order has expired',
-    goneText: 'Nothing was debited. Place a new order to continue.',
   },
   repeat: {
     title: 'Order again',

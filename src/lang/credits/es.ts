@@ -126,8 +126,6 @@ const es = {
     faultAuthorise: 'Marca la casilla para dar la orden.',
     tooManyHour: 'Has pedido demasiados códigos por SMS. Podrás pedir otro dentro de una hora.',
     tooManyDay: 'Has pedido demasiados códigos por SMS. Podrás pedir otro mañana.',
-    goneTitle: 'Este pedido ha caducado',
-    goneText: 'No se ha cargado nada. Haz un nuevo pedido para continuar.',
   },
   repeat: {
     title: 'Pedir otra vez',

@@ -127,8 +127,6 @@ const fr = {
     faultAuthorise: 'Coche la case pour donner le mandat.',
     tooManyHour: 'Tu as demandé trop de codes SMS. Tu pourras recommencer dans une heure.',
     tooManyDay: 'Tu as demandé trop de codes SMS. Tu pourras recommencer demain.',
-    goneTitle: 'Cette commande a expiré',
-    goneText: 'Rien n’a été prélevé. Commande à nouveau pour continuer.',
   },
   repeat: {
     title: 'Commander à nouveau',

@@ -126,8 +126,6 @@ const it = {
     faultAuthorise: 'Spunta la casella per dare il mandato.',
     tooManyHour: 'Hai chiesto troppi codici SMS. Potrai riprovare tra un’ora.',
     tooManyDay: 'Hai chiesto troppi codici SMS. Potrai riprovare domani.',
-    goneTitle: 'Questo ordine è scaduto',
-    goneText: 'Non è stato addebitato nulla. Ordina di nuovo per continuare.',
   },
   repeat: {
     title: 'Ordina di nuovo',

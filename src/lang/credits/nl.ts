@@ -124,8 +124,6 @@ const nl = {
     faultAuthorise: 'Vink dit aan om te machtigen.',
     tooManyHour: 'Je hebt te vaak een sms-code gevraagd. Over een uur kan het weer.',
     tooManyDay: 'Je hebt te vaak een sms-code gevraagd. Morgen kan het weer.',
-    goneTitle: 'Deze bestelling is verlopen',
-    goneText: 'Er is niets afgeschreven. Bestel opnieuw om verder te gaan.',
   },
   repeat: {
     title: 'Opnieuw bestellen',

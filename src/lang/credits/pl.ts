@@ -126,8 +126,6 @@ const pl = {
     faultAuthorise: 'Zaznacz pole, aby udzielić zgody.',
     tooManyHour: 'Prosisz o kod SMS zbyt często. Spróbuj ponownie za godzinę.',
     tooManyDay: 'Prosisz o kod SMS zbyt często. Spróbuj ponownie jutro.',
-    goneTitle: 'To zamówienie straciło ważność',
-    goneText: 'Nic nie zostało pobrane. Złóż nowe zamówienie, aby kontynuować.',
   },
   repeat: {
     title: 'Zamów ponownie',

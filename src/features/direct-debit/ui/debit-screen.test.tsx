@@ -146,17 +146,23 @@ test.each<[string, string, () => never]>([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('the limit is told, with another method one press away; an order that is over says so [S5-023 S8-041 T-13]', async () => {
+test('the limit is told, with another method one press away [S5-023 S8-041 T-13]', async () => {
   await open({ submitDirectDebit: refusal('limit_reached') })
   fill()
   await press('Machtiging bevestigen')
   expect((await screen.findByRole('alert')).textContent).toBe('De limiet voor automatische incasso is bereikt.')
   expect(screen.getByRole('link', { name: 'Andere betaalmethode kiezen' }).getAttribute('href')).toBe('/credits/p1')
-  cleanup()
-  await open({ submitDirectDebit: refusal('not_found') })
-  fill()
-  await press('Machtiging bevestigen')
-  await screen.findByRole('heading', { name: 'Deze bestelling is verlopen' })
+})
+
+test('what is agreed to in another tab, or over, is told by the page of the payment, at the code and at the end', async () => {
+  const answers = { requestDirectDebitCode: refusal('not_found'), submitDirectDebit: refusal('not_found') }
+  for (const button of ['Stuur sms-code', 'Machtiging bevestigen']) {
+    const { onDone } = await open(answers, button === 'Stuur sms-code' ? 0 : 42)
+    fill()
+    await press(button)
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1))
+    cleanup()
+  }
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { TimerOff } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
@@ -13,7 +12,6 @@ import { isAppError } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button, buttonClass } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Price, useMoney } from '../../../kit/price.tsx'
 import '../../payments/ui/payments.css'
 import { printedIban } from '../rules/direct-debit.ts'
@@ -24,6 +22,7 @@ type Debit = Reply<typeof getDirectDebit>
 type DebitProps = {
   debit: Debit
   packageId: string
+  /** Agreed to here or in another tab, or over: the page of the payment tells which. */
   onDone(): void
 }
 
@@ -39,7 +38,6 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
   const [draft, setDraft] = useState(emptyDebit)
   const [authorised, setAuthorised] = useState(false)
   const [isSent, setSent] = useState(resendAfter > 0)
-  const [isGone, setGone] = useState(false)
   const [faults, setFaults] = useState<DebitFaults>({})
   const submit = useMutation({
     mutationFn: () =>
@@ -49,11 +47,10 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
     onSuccess: onDone,
     onError: (error) => {
       setFaults(refusedFields(error))
-      if (isAppError(error) && error.code === 'not_found') setGone(true)
+      if (isOver(error)) onDone()
     },
   })
   const form = useErrorFocus(submit.error)
-  if (isGone) return <GoneDebit packageId={packageId} />
 
   const amount = money(mandate.amount, mandate.currency)
   const inputs = {
@@ -105,7 +102,7 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
           resendAfter={resendAfter}
           onFaults={setFaults}
           onSent={() => setSent(true)}
-          onGone={() => setGone(true)}
+          onGone={onDone}
         />
       </section>
       <section className="card pad grid gap-4">
@@ -121,7 +118,9 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
           label={t('authorise', { company: mandate.creditor.name })}
           error={faultText(faults.authorise)}
         />
-        {submit.error && !isAtField && <Banner tone="danger">{errorText(submit.error)}</Banner>}
+        {submit.error && !isAtField && !isOver(submit.error) && (
+          <Banner tone="danger">{errorText(submit.error)}</Banner>
+        )}
         {!online && <Banner tone="warn">{buy('offline')}</Banner>}
         <Button
           type="submit"
@@ -140,30 +139,18 @@ export function DebitScreen({ debit: { payment, mandate, resend_after: resendAft
   )
 }
 
-function OtherMethod({ packageId, primary = false }: { packageId: string; primary?: boolean }) {
+const isOver = (error: unknown) => isAppError(error) && error.code === 'not_found'
+
+function OtherMethod({ packageId }: { packageId: string }) {
   const t = useTranslations('credits.debit')
   return (
     <Link
       to="/credits/{-$id}/{-$paymentmethod}"
       params={{ id: packageId, paymentmethod: undefined }}
-      className={buttonClass({ variant: primary ? 'primary' : 'ghost', block: !primary })}
+      className={buttonClass({ variant: 'ghost', block: true })}
     >
       {t('other')}
     </Link>
-  )
-}
-
-function GoneDebit({ packageId }: { packageId: string }) {
-  const t = useTranslations('credits.debit')
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<TimerOff />}
-      title={t('goneTitle')}
-      action={<OtherMethod packageId={packageId} primary />}
-    >
-      {t('goneText')}
-    </EmptyState>
   )
 }
 
