@@ -32,8 +32,8 @@ export function createDesk(api: DeskApi): Desk {
       onSuccess: (data, query) => isSession(query.queryKey) && onSession(data as StaffSession), // as: what it asks for
     }),
     mutationCache: new MutationCache({ onError }),
-    // Tried again in the transport.
-    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { retry: false } },
+    // Tried again in the transport, also without a connection: an act that waited for one would happen unseen, later.
+    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS }, mutations: { networkMode: 'always' } },
   })
   return { api, queries, queryClient }
 }

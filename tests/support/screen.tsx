@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -7,6 +7,7 @@ import { createI18n, I18nProvider } from '../../src/client/i18n.tsx'
 import type { LiveClient } from '../../src/client/live-client.ts'
 import { createProgress } from '../../src/client/progress.ts'
 import { queries } from '../../src/client/queries.ts'
+import { createQueryClient } from '../../src/client/query-client.ts'
 import { WebProvider, type Web } from '../../src/client/web.tsx'
 import type { User } from '../../src/contract/accounts.ts'
 import type { Args, Reply } from '../../src/contract/endpoint.ts'
@@ -63,7 +64,7 @@ export async function renderScreen(screen: ReactNode, options: ScreenOptions = {
     if (!answer) throw new Error(`the test gives no answer for ${name}`)
     return answer(args, options)
   })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const queryClient = createQueryClient()
   const i18n = createI18n(locale)
   await i18n.load(['base', ...texts])
   const live = fakeLive()

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk } from '../../../tests/support/desk-screen.tsx'
+import { goOffline } from '../../../tests/support/offline.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Approval } from '../queries.ts'
 
@@ -51,6 +52,27 @@ test('what waits is shown whole, and confirmed in a second step by another perso
   expect(desk.callsOf('decideApproval')).toEqual([{ body: { id: 'a', confirm: true } }])
   await screen.findByText('Er wacht niets op een tweede persoon')
   expect(screen.getByRole('row', { name: /Joris Bakker.*Bevestigd/ })).toBeTruthy()
+})
+
+test('without a connection nothing is decided later: it fails in words, and the dialog can be closed', async () => {
+  const desk = await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: [approval('a')] }),
+      decideApproval: () => {
+        throw new AppError('unavailable')
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Bevestigen' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Bevestigen?' })
+  const comeBack = goOffline()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Bevestigen' }))
+  await within(dialog).findByText(/^Geen verbinding/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
+  await comeBack()
+  expect(screen.queryByRole('dialog')).toBe(null)
+  expect(desk.callsOf('decideApproval')).toHaveLength(1)
 })
 
 test('who has no right to it cannot decide, and is told why', async () => {

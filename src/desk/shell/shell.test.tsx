@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
+import { goOffline } from '../../../tests/support/offline.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -139,11 +140,9 @@ test('Ctrl-K finds a place by a part of its name, and Enter leads there', async 
 test('a lost connection is told above every screen, for as long as it lasts', async () => {
   await renderDesk({ path: '/admin/approvals' })
   await screen.findByRole('heading', { name: 'Goedkeuringen' })
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  act(() => void window.dispatchEvent(new Event('offline')))
+  const comeBack = goOffline()
   expect(screen.getByText(/^Geen verbinding/)).toBeTruthy()
-  online.mockRestore()
-  act(() => void window.dispatchEvent(new Event('online')))
+  await comeBack()
   expect(screen.queryByText(/^Geen verbinding/)).toBe(null)
 })
 

@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import type { I18n } from '../../client/i18n.tsx'
 import { createLiveClient } from '../../client/live-client.ts'
 import { createProgress, type Progress } from '../../client/progress.ts'
 import { queries } from '../../client/queries.ts'
+import { createQueryClient } from '../../client/query-client.ts'
 import { WebProvider, type Web } from '../../client/web.tsx'
 import type { Api } from '../../contract/index.ts'
 import { ErrorPage } from '../layouts/error-page.tsx'
@@ -31,8 +32,7 @@ export function createWebRouter({
   nonce,
   progress = createProgress(),
 }: RouterInput) {
-  // tries again in the transport
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const queryClient = createQueryClient()
   const web: Web = {
     api,
     i18n,

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
+import { goOffline } from '../../../../../tests/support/offline.ts'
 import { codeSample, companySample } from '../../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../../tests/support/screen.tsx'
 import { DELETE_REASONS } from '../../../../contract/choices.ts'
@@ -60,6 +61,24 @@ test('whose session is over when leaving is asked for leaves the page, whichever
   fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'dit is het' } })
   press('Account verwijderen')
   await waitFor(() => expect(assign.mock.calls).toEqual([['/login']]))
+})
+
+test('without a connection leaving fails in words, and does not happen when the connection is back', async () => {
+  const { callsOf } = await renderScreen(<LeaveForm onStay={() => {}} />, {
+    texts,
+    answers: {
+      deleteUser: () => {
+        throw new AppError('unavailable')
+      },
+    },
+  })
+  const comeBack = goOffline()
+  fireEvent.click(screen.getByLabelText(/^Meteen/))
+  fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'dit is het' } })
+  press('Account verwijderen')
+  await screen.findByText(/^Geen verbinding/)
+  await comeBack()
+  expect(callsOf('deleteUser')).toHaveLength(1)
 })
 
 test('the seven reasons to leave can be chosen, none is chosen for one, and only the last asks for words [S3-113 S3-114]', async () => {
