@@ -14,7 +14,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
 }
 
 /** So long a page may be on its way out; one that is there still was not left after all. */
-const LEAVES_WITHIN_MS = 10_000
+export const LEAVES_WITHIN_MS = 10_000
 
 export function guardChunks(): void {
   let leftAt = 0

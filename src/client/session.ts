@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '../contract/accounts.ts'
+import { LEAVES_WITHIN_MS } from './chunk-reload.ts'
 import { useWeb, type Web } from './web.tsx'
 
 /** What belongs to the site, not to a person; and who that is, which is set anew. */
@@ -67,6 +68,8 @@ export async function leaveSession(web: Web, href: string): Promise<void> {
   leaving = true
   await forgetOnDevice(web)
   window.location.assign(href)
+  // Asked about what is not saved, somebody may have stayed: their next call leads on again.
+  setTimeout(() => (leaving = false), LEAVES_WITHIN_MS)
 }
 
 /**
@@ -83,12 +86,22 @@ export async function endSession<Answer>(call: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Logs out and goes home. */
+/** Logs out and goes home. What is not saved is asked about first: once the session has ended, nothing can be saved. */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()
   const router = useRouter()
   return async () => {
+    const { history } = router
+    const { href, pathname } = router.buildLocation({ to: '/' })
+    const way = {
+      currentLocation: history.location,
+      nextLocation: { ...history.location, href, pathname },
+      action: 'PUSH',
+    } as const
+    // As the router does before it leaves for another site.
+    for (const { blockerFn } of history._getBlockers()) if (await blockerFn(way)) return
     await endSession(() => web.api.logout())
-    await leaveSession(web, router.buildLocation({ to: '/' }).href)
+    history._ignoreNextBeforeUnload?.(href)
+    await leaveSession(web, href)
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
+import { useLogout } from '../../../../client/session.ts'
 import type { User } from '../../../../contract/accounts.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
@@ -33,16 +34,22 @@ const regions = {
 }
 
 /** A server that keeps what it is given, as far as the screen looks. */
-async function edit({ answers = {}, user = {} }: { answers?: Answers; user?: Partial<User> } = {}) {
+async function edit({
+  answers = {},
+  user = {},
+  path = '/',
+}: { answers?: Answers; user?: Partial<User>; path?: string } = {}) {
   let profile = user.profile ?? me
   const view = await renderScreen(
     <Suspense>
       <EditScreen photoCount={1} photos={null} visibility={null} />
       <Link to="/members">elders</Link>
+      <LogOut />
     </Suspense>,
     {
       texts: ['profile', 'members', 'settings'],
       user: { profile: me, ...user },
+      path,
       answers: {
         getInterests: () => ({ interests: INTERESTS.map((one) => ({ ...one, name: interestNames.nl[one.id] })) }),
         getRegions: ({ query }) => ({ regions: { [query.country ?? '']: regions[query.country as 'NL'] } }),
@@ -57,6 +64,14 @@ async function edit({ answers = {}, user = {} }: { answers?: Answers; user?: Par
   )
   await screen.findByText('Interesses', { selector: 'h2' })
   return { ...view, sent: () => view.callsOf('updateProfile').map(({ args }) => args['body']) }
+}
+function LogOut() {
+  const logout = useLogout()
+  return (
+    <button type="button" onClick={() => void logout()}>
+      Uitloggen
+    </button>
+  )
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 // By text: asking all fields and chips of the page for their roles takes jsdom seconds.
@@ -265,4 +280,20 @@ test('the way to another page asks first, and what was typed is still there', as
   await screen.findByRole('dialog')
   await act(async () => press('Weggaan'))
   await waitFor(() => expect(path()).toBe('/members'))
+})
+
+test('logging out asks first too, while what was typed can still be saved', async () => {
+  const assign = vi.fn<(href: string) => void>()
+  vi.stubGlobal('location', { ...window.location, assign })
+  const { callsOf } = await edit({ answers: { logout: () => ({}) }, path: '/profile' })
+  type('Vertel iets over jezelf', 'Nog niet af')
+  press('Uitloggen')
+  await screen.findByRole('dialog', { name: 'Weggaan zonder opslaan?' })
+  await act(async () => press('Hier blijven'))
+  expect(callsOf('logout')).toEqual([])
+  press('Opslaan')
+  await isSaved()
+  press('Uitloggen')
+  await waitFor(() => expect(assign.mock.calls).toEqual([['/']]))
+  expect(callsOf('logout')).toHaveLength(1)
 })
