@@ -9,6 +9,12 @@ export function textFault(text: string, max: number): 'message_empty' | 'message
   return [...text].length > max ? 'message_length' : null
 }
 
+/** What stays of a draft once a text of it is sent: what came after it, or all when it begins otherwise by now. */
+export function restOf(draft: string, sent: string): string {
+  const text = draft.replaceAll('\0', '').trimStart()
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : draft
+}
+
 const DAY_MS = 86_400_000
 
 /** Messages from before are not shown. @param settings of the site */

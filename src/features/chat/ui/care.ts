@@ -32,10 +32,10 @@ export function useScan(): Scan | null {
  * @returns `asked` the text in question; null when there is none
  */
 export function useSecondThought(send: (text: string) => void) {
+  const scan = useScan()
   const [asked, setAsked] = useState<string | null>(null)
   const isLoading = useRef(false)
   async function ask(text: string): Promise<void> {
-    const { scan } = useLoaded.getState()
     if (scan) return decide(text, scan)
     if (isLoading.current) return
     isLoading.current = true

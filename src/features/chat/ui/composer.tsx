@@ -6,7 +6,7 @@ import { useOnline } from '../../../client/use-online.ts'
 import { useSettings } from '../../../client/web.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { cleanText, textFault } from '../rules/texts.ts'
+import { cleanText, restOf, textFault } from '../rules/texts.ts'
 import { ComposerCost, useOffers } from './act-price.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { useSecondThought } from './care.ts'
@@ -65,7 +65,7 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
   }
   const { ask, asked, answer } = useSecondThought((sure: string) => {
     deliver({ type: 'text', text: sure })
-    store.setDraft(profile.id, '')
+    store.setDraft(profile.id, restOf(store.state.getState().drafts[profile.id] ?? '', sure))
   })
   function write(next: string) {
     store.setDraft(profile.id, next)
