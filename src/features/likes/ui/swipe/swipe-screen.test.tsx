@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { standInForDialogs } from '../../../../../tests/support/dialog.ts'
 import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen, type Answers } from '../../../../../tests/support/screen.tsx'
+import { forgetSession } from '../../../../client/session.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import type { SwipeCard } from '../../../../contract/likes.ts'
 import { SwipeScreen } from './swipe-screen.tsx'
@@ -133,6 +134,33 @@ test('without a connection a decision waits and is sent once more with the same 
   await waitFor(() => expect(again.callsOf('swipe')).toHaveLength(1))
   expect(again.callsOf('swipe')[0]?.key).toBe(first.callsOf('swipe')[0]?.key)
   await waitFor(() => expect(window.sessionStorage.length).toBe(0))
+})
+
+test('once its page is left too, what waits is sent when the connection is back, and gone after logging out [OPS-2]', async () => {
+  let isThere = false
+  const swipe: Answers['swipe'] = ({ body }) => {
+    if (!isThere) throw new AppError('unavailable')
+    return { like: body.like, match: false, likes_left: 3 }
+  }
+  const { callsOf, unmount, web } = await open({ swipe })
+  await isTop('Eva')
+  key('ArrowRight')
+  await screen.findByText('1 keuze wordt verstuurd zodra er weer verbinding is.')
+  unmount()
+  isThere = true
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(callsOf('swipe')).toHaveLength(2))
+  await waitFor(() => expect(window.sessionStorage.length).toBe(0))
+
+  isThere = false
+  const again = await open({ swipe })
+  await isTop('Eva')
+  key('ArrowRight')
+  await screen.findByText('1 keuze wordt verstuurd zodra er weer verbinding is.')
+  again.unmount()
+  expect(window.sessionStorage.length).toBe(1)
+  await forgetSession(web)
+  expect(window.sessionStorage.length).toBe(0)
 })
 
 test('the label of a fictional profile stands beside the name and in the names of its buttons [HON-1]', async () => {

@@ -98,7 +98,18 @@ const likesOf = (queue: SwipeQueue | null): number => queue?.waiting().filter(({
 
 const queues = new WeakMap<Api, SwipeQueue>()
 
-/** Lives on when the page is left: what was decided still goes out. */
+/** Lives on when its page is left: what was decided still goes out, also once a connection is back. */
+function queueOf(api: Api, name: string): SwipeQueue {
+  const there = queues.get(api)
+  if (there) return there
+  const made = createSwipeQueue({ api, storage: window.sessionStorage, name })
+  queues.set(api, made)
+  window.addEventListener('online', () => void made.run())
+  onSignedOut(made.forget)
+  return made
+}
+
+/** Left and opened again, the page goes on with what is still being sent. */
 function useQueue(tell: Omit<Told, 'onChange'>): SwipeQueue | null {
   const { api } = useWeb()
   const name = `swipes_unsent:${useMember().profile.id}`
@@ -107,23 +118,14 @@ function useQueue(tell: Omit<Told, 'onChange'>): SwipeQueue | null {
   const [queue, setQueue] = useState<SwipeQueue | null>(null)
   const [, redraw] = useState(0)
   useEffect(() => {
-    // Left and opened again, the page goes on with what is still being sent.
-    const made = queues.get(api) ?? createSwipeQueue({ api, storage: window.sessionStorage, name })
-    queues.set(api, made)
-    made.tell({
+    const there = queueOf(api, name)
+    there.tell({
       onAnswer: (...answer) => newest.current.onAnswer(...answer),
       onRefused: (...refusal) => newest.current.onRefused(...refusal),
       onChange: () => redraw((n) => n + 1),
     })
-    setQueue(made)
-    const again = () => void made.run()
-    again()
-    window.addEventListener('online', again)
-    const stopHearing = onSignedOut(made.forget)
-    return () => {
-      window.removeEventListener('online', again)
-      stopHearing()
-    }
+    setQueue(there)
+    void there.run()
   }, [api, name])
   return queue
 }
