@@ -1,6 +1,7 @@
 import { Gift, ImagePlay, Image as ImageIcon, SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { pastedFiles } from '../../../client/pasted-files.ts'
 import type { MessageKind } from '../../../contract/choices.ts'
 import { IconButton } from '../../../kit/button.tsx'
 import { FIELD_ID, focusField } from './use-focus-on-open.ts'
@@ -78,7 +79,7 @@ export function ComposerBox(props: BoxProps) {
           onChange={(event) => onWrite(event.target.value)}
           onKeyDown={keyPressed}
           onPaste={({ clipboardData }) =>
-            onPicture([...clipboardData.files].find(({ type }) => type.startsWith('image/')))
+            onPicture(pastedFiles(clipboardData).find(({ type }) => type.startsWith('image/')))
           }
           enterKeyHint="send"
           placeholder={t('composer.placeholder')}

@@ -1,5 +1,6 @@
 import { useState, useEffect, useEffectEvent, useRef, type DragEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { pastedFiles } from '../../../client/pasted-files.ts'
 import { useMember } from '../../../client/web.tsx'
 import { Pill } from '../../../kit/badge.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -141,15 +142,17 @@ function Photos({ data: { photos, limit } }: { data: OwnPhotos }) {
 }
 
 /**
- * Files that are dropped on a part of the page or pasted anywhere on it.
+ * Files that are dropped on a part of the page or pasted anywhere on it but into a field.
  * @returns `over` while files hang above it, and what the part listens to
  */
 function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent(onFiles)
   useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const files = [...(clipboardData?.files ?? [])]
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      // What is pasted into a field is for the field.
+      if (target instanceof Element && target.matches('input, textarea')) return
+      const files = pastedFiles(clipboardData)
       if (files.length > 0) take(files)
     }
     document.addEventListener('paste', paste)
