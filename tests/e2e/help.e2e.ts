@@ -33,6 +33,30 @@ test('a visitor complains, is told field by field what is missing, and gets a nu
   expect(await (await request.get(mail)).text()).toContain(reference)
 })
 
+test('where a browser lets nothing be kept, pages come to life, and a visitor can complain all the same', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  const warning = page.locator('dialog[data-entry]')
+  for (const path of ['/complaints', '/landers/gallery']) {
+    await page.goto(path)
+    await warning.getByRole('button').tap()
+    await expect(warning).toBeHidden()
+  }
+  await page.goto('/complaints')
+  await warning.getByRole('button').tap()
+  await page.getByRole('button', { name: 'Versturen' }).tap()
+  await expect(page.locator('.field.err')).toHaveCount(4)
+})
+
 test('a question is found by its words, and each has an address of its own [TRU-16]', async ({ page }) => {
   await page.goto('/pages/faq#vervallen-credits')
   await expect(page.getByRole('heading', { name: 'Vervallen credits?' })).toBeInViewport()

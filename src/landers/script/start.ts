@@ -1,12 +1,14 @@
 import { isInstalled } from '../../client/installed.ts'
 // What runs in a lander. React and the members' app come with the signup alone, when somebody reaches for it.
 import { reportHidden } from '../../client/page-hidden.ts'
+import { standInForStorage } from '../../client/storage.ts'
 import { keepTracking } from '../../client/tracking.ts'
 import { measureVisit } from '../../client/vitals.ts'
 import { SAMPLE_STRIP_CLOSED } from '../../features/site/rules/sample-strip.ts'
 import { openSignupInPage } from './signup.ts'
 import { startSwipeDeck } from './swipe-deck.ts'
 
+standInForStorage()
 keepTracking(location.search, sessionStorage, document)
 reportHidden()
 measureVisit('landers')

@@ -9,6 +9,7 @@ import { pageI18n } from '../../client/i18n.tsx'
 import { lateTransport } from '../../client/late-transport.ts'
 import { reportHidden } from '../../client/page-hidden.ts'
 import { createProgress } from '../../client/progress.ts'
+import { standInForStorage } from '../../client/storage.ts'
 import { keepTracking } from '../../client/tracking.ts'
 import { measureVisit } from '../../client/vitals.ts'
 import type { Web } from '../../client/web.tsx'
@@ -51,6 +52,7 @@ async function start() {
   })
 }
 
+standInForStorage()
 guardChunks()
 reportHidden()
 keepTracking(location.search, sessionStorage, document)
