@@ -5,8 +5,8 @@ import type { ReviewItem } from '../../contract/review-item.ts'
 import { useDesk } from '../desk.tsx'
 import { isPossible } from '../screens/members/acts.ts'
 import { DecisionSteps } from '../screens/members/decision-steps.tsx'
-import { nothingTyped } from '../screens/members/ground-form.tsx'
 import { AnswerForm } from './answer-form.tsx'
+import { useKeptAnswer } from './kept-answer.ts'
 import { RemovedPictures } from './removed-pictures.tsx'
 import type { Common } from './together.ts'
 import type { Review } from './use-review.ts'
@@ -25,17 +25,10 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
   const t = useTranslations('desk.complaint')
   const kinds = useTranslations('safety.complaint.kinds')
   const { api } = useDesk()
-  const [answer, setAnswer] = useState('')
-  const [act, setAct] = useState<MemberDecision['kind'] | null>(null)
+  const [{ answer, act, ground, pictures }, change] = useKeptAnswer(item.id)
   const [isAnswered, setAnswered] = useState(false)
-  const [typed, setTyped] = useState(nothingTyped)
-  const [pictures, setPictures] = useState<readonly string[]>([])
-  const back = () => {
-    review.forget()
-    setAnswered(false)
-    // What is not possible any more is not offered either.
-    if (act && item.member && !isPossible(act, item.member)) setAct(null)
-  }
+  // What is not possible any more is not offered either.
+  const offered = act && item.member && isPossible(act, item.member) ? act : null
   const send = (member?: MemberDecision) =>
     review.decide(() =>
       api.decideComplaint({
@@ -65,12 +58,15 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
           <DecisionSteps
             member={item.member}
             kind={act}
-            typed={typed}
-            onType={setTyped}
+            typed={ground}
+            onType={(typed) => change({ ground: typed })}
             busy={review.busy}
             error={review.refusal}
             forget={review.forget}
-            onCancel={back}
+            onCancel={() => {
+              review.forget()
+              setAnswered(false)
+            }}
             onDecide={send}
           />
         </div>
@@ -79,13 +75,17 @@ export function ComplaintReview({ item, complaint, common, review }: Props) {
           mail={complaint.mail}
           member={item.member}
           answer={answer}
-          onAnswer={setAnswer}
-          act={act}
-          onAct={setAct}
+          onAnswer={(words) => change({ answer: words })}
+          act={offered}
+          onAct={(chosen) => change({ act: chosen })}
           busy={review.busy}
-          onSubmit={() => (act ? setAnswered(true) : send())}
+          onSubmit={() => (offered ? setAnswered(true) : send())}
         >
-          <RemovedPictures removed={complaint.pictures} allowed={pictures} onAllow={setPictures} />
+          <RemovedPictures
+            removed={complaint.pictures}
+            allowed={pictures}
+            onAllow={(allowed) => change({ pictures: allowed })}
+          />
         </AnswerForm>
       )}
     </>

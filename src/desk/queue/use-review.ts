@@ -5,10 +5,11 @@ import type { ReviewKind } from '../../contract/desk-queue.ts'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { useShortcuts } from '../keys/shortcuts.tsx'
 import { useWordOf } from '../word-of.ts'
+import { forgetAnswer } from './kept-answer.ts'
 
 export type QueueFilter = { kind?: ReviewKind | undefined; site?: number | undefined }
 export type Decided = { id: string; version: number; outcome: string; acts_at: string }
@@ -45,6 +46,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
   const toast = useToast()
   const errorText = useDeskErrorText()
   const wordOf = useWordOf()
+  const { staff } = useMe()
   const [last, setLast] = useState<Decided | null>(null)
 
   const open = (item: ReviewItem | null) => {
@@ -80,6 +82,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
   const decide = useMutation({
     mutationFn: (call: Parameters<Decide>[0]) => call(),
     onSuccess: ({ decided, next }) => {
+      forgetAnswer(staff.id, decided.id)
       setLast(decided)
       toast({
         tone: 'ok',
@@ -96,7 +99,8 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
   })
   const giveBack = useMutation({
     mutationFn: (body: { id: string; minutes: number }) => api.releaseItem({ body }),
-    onSuccess: (_reply, { minutes }) => {
+    onSuccess: (_reply, { id, minutes }) => {
+      forgetAnswer(staff.id, id)
       // Given back at once it is the next one again: what comes now is chosen in the list.
       if (minutes === 0) open(null)
       else take.mutate()
