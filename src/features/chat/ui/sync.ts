@@ -43,7 +43,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   function patchList(change: (chats: Chat[]) => Chat[]): void {
     // An answer on its way may be older than what is merged here: it is asked for again.
     const isLate = queryClient.isFetching({ queryKey: listKey, exact: true }) > 0
-    if (isLate) void queryClient.cancelQueries({ queryKey: listKey }, { revert: false })
+    if (isLate) void queryClient.cancelQueries({ queryKey: listKey })
     queryClient.setQueryData(listKey, (chats) => chats && change(chats))
     if (isLate || !list()) refetch.soon('chats')
   }
@@ -80,13 +80,15 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
   /**
    * One conversation of which the list knows too little: that one alone is asked for. Failures wait for the next
    * refresh.
-   * @param isNews a message came in: a conversation that was not listed is so now
+   * @param news number of a message that came in: a conversation that was not listed is so now
    */
-  async function loadOne(id: string, isNews = false): Promise<void> {
+  async function loadOne(id: string, news?: number): Promise<void> {
     try {
       if (known(id)) await refetchChat(id)
       else await queryClient.fetchQuery(chatQueries(api).conversation(id))
-      answered(known(id), isNews)
+      // An answer that was on its way already may be older than the message.
+      if (news && (known(id)?.last_seq ?? news) < news) await refetchChat(id)
+      answered(known(id), news !== undefined)
     } catch {}
   }
 
@@ -108,7 +110,7 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     if (loaded) queryClient.setQueryData(keyOf(id), loaded)
     const chats = list()
     const latest = chats && withLatest(chats, message, { me, openConversation, loaded: loaded ?? undefined })
-    if (loaded === null || latest === null) void loadOne(id, true)
+    if (loaded === null || latest === null) void loadOne(id, message.seq)
     else patchList((before) => latest ?? before)
   }
 
