@@ -35,8 +35,8 @@ function useReading(chat: Conversation): void {
   useEffect(() => {
     if (!id) return
     sync.lookAt(id)
-    // Opened again from memory: other tabs and devices may have gone on.
-    sync.refetchChat(id).catch(() => {})
+    // Opened again from memory: other tabs and devices may have gone on, or the other side blocked this member.
+    void sync.checkChat(id)
     return () => sync.lookAt(null)
   }, [sync, id])
 
@@ -48,7 +48,7 @@ function useReading(chat: Conversation): void {
   }, [sync, id, unread, newest])
 
   useEffect(() => {
-    if (id && isBehind) sync.refetchChat(id).catch(() => {})
+    if (id && isBehind) void sync.checkChat(id)
   }, [sync, id, isBehind, listedSeq])
 }
 

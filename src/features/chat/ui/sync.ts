@@ -114,8 +114,12 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
     else patchList((before) => latest ?? before)
   }
 
+  /** What is missing, and whether the conversation may still be seen: a refusal is known as an error of its query. */
+  const checkChat = (id: string): Promise<void> =>
+    refetchChat(id).catch(() => queryClient.refetchQueries({ queryKey: keyOf(id), exact: true }))
+
   return {
-    refetchChat,
+    checkChat,
     receive,
 
     /** The server took a message, and says what it would say to the next one when that may be something else. */
@@ -135,15 +139,11 @@ export function createSync(web: Pick<Web, 'api' | 'queryClient' | 'queries'>, me
       else void queryClient.invalidateQueries({ queryKey: key })
     },
 
-    /**
-     * Asks whether the conversations on screen may still be seen, and written in: what is refused now is known as an
-     * error of its query.
-     */
+    /** Asks whether the conversations on screen may still be seen, and written in. */
     async checkOpen(): Promise<void> {
       const active = queryClient.getQueryCache().findAll({ queryKey: ['chat'], type: 'active' })
       await queryClient.refetchQueries({ queryKey: ['chat-with'], type: 'active' })
-      for (const { queryKey } of active)
-        await refetchChat(String(queryKey[1])).catch(() => queryClient.refetchQueries({ queryKey, exact: true }))
+      for (const { queryKey } of active) await checkChat(String(queryKey[1]))
     },
 
     async loadOlder(id: string): Promise<void> {
