@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSettings, useUser, useWeb } from '../../../client/web.tsx'
 import { MAX_AGE, MIN_AGE, NAME_MAX } from '../../../contract/limits.ts'
@@ -103,11 +103,20 @@ const TYPING_PAUSE_MS = 350
 function Name({ value, onChange }: { value: string; onChange(name: string): void }) {
   const t = useTranslations('members.filters')
   const [name, setName] = useState(value)
-  useEffect(() => setName(value), [value])
+  const sent = useRef<string>(null)
+  useEffect(() => {
+    // What comes back as it was sent leaves the field alone: more was typed meanwhile, or a space at its end.
+    if (value !== sent.current) setName(value)
+    sent.current = null
+  }, [value])
   const isChanged = name.trim() !== value
+  const send = () => {
+    sent.current = name.trim()
+    onChange(sent.current)
+  }
   useEffect(() => {
     if (!isChanged) return
-    const timer = setTimeout(() => onChange(name.trim()), TYPING_PAUSE_MS)
+    const timer = setTimeout(send, TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
   })
   return (
@@ -120,7 +129,7 @@ function Name({ value, onChange }: { value: string; onChange(name: string): void
       value={name}
       onChange={(event) => setName(event.target.value)}
       // Who closes the filters right after typing does not wait for the pause.
-      onBlur={() => isChanged && onChange(name.trim())}
+      onBlur={() => isChanged && send()}
     />
   )
 }
