@@ -67,6 +67,15 @@ test('a given like can be taken back, and that can be undone [S4-031]', async ()
   expect(callsOf('giveLike')).toMatchObject([{ args: { body: { profile: { id: noor.id } } } }])
 })
 
+test('two likes taken back in quick succession can both be undone [S4-031]', async () => {
+  const { callsOf } = await open('given')
+  for (const name of ['Noor', 'Femke'])
+    fireEvent.click(screen.getByRole('button', { name: `Like voor ${name} intrekken` }))
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Ongedaan maken' })).toHaveLength(2))
+  for (const undo of screen.getAllByRole('button', { name: 'Ongedaan maken' })) fireEvent.click(undo)
+  await waitFor(() => expect(callsOf('giveLike')).toHaveLength(2))
+})
+
 test('a match says since when, and leads to writing; a fictional profile keeps its label [S1-017 HON-1 F-88]', async () => {
   await open('matches')
   expect(names()).toHaveLength(1)

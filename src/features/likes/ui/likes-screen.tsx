@@ -56,7 +56,11 @@ export function LikesScreen({ type }: { type: LikeType }) {
       // Its card leaves the list, and the focus with it.
       if (type === 'given') heading.current?.focus()
     }
-    like.mutate({ id, like: !liked }, { onSuccess: () => liked && removed() })
+    // Its promise: what is given to mutate is heard of the last press only.
+    like.mutateAsync({ id, like: !liked }).then(
+      () => liked && removed(),
+      () => {},
+    )
   }
   if (!likes.data)
     return (

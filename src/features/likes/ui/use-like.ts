@@ -29,6 +29,8 @@ export function useLike() {
     )
   }
   return useMutation({
+    // One after the other: a retried first press must not arrive behind the second.
+    scope: { id: 'like' },
     mutationFn: async ({ id, like }: { id: string; like: boolean }) =>
       like ? api.giveLike({ body: { profile: { id } } }) : api.removeLike({ body: { profile: { id } } }),
     onMutate: ({ id, like }) => show(id, like),
