@@ -85,11 +85,19 @@ export function CodeStep({ paymentId, country, resendAfter, onFaults, onSent, on
 
 /** Seconds that are left of a wait, and how to begin another one. @param seconds left at first */
 function useWait(seconds: number): [left: number, wait: (seconds: number) => void] {
+  const endIn = (some: number) => Date.now() + some * 1_000
+  const [endsAt, setEndsAt] = useState(() => endIn(seconds))
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1_000)
-    return () => clearTimeout(timer)
-  }, [left])
-  return [left, setLeft]
+    // By the clock: while the text message is read in another app, ticks are rare or none.
+    const tick = () => {
+      const rest = Math.max(0, Math.ceil((endsAt - Date.now()) / 1_000))
+      setLeft(rest)
+      if (rest === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1_000)
+    tick()
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return [left, (more) => setEndsAt(endIn(more))]
 }

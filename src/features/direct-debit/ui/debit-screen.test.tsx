@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderScreen, type Answers } from '../../../../tests/support/screen.tsx'
 import { AppError, type ErrorCode, type FieldErrors } from '../../../contract/errors.ts'
 import type { Payment } from '../../../contract/payments.ts'
@@ -93,7 +93,7 @@ test('every field is asked for, and nothing is sent without the tick or with a w
 })
 
 test('a code is asked for, and again after a minute; then the mandate is given once and leads on [S4-025 S4-026 P-60 P-61]', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   const view = await open({ submitDirectDebit: () => ({ payment: { ...payment, status: 'completed' } }) })
   await press('Stuur sms-code')
   expect(view.calls).toEqual([])
@@ -178,6 +178,18 @@ test.each([
 test('a whole minute to wait is a minute [F-56]', async () => {
   await open({}, 60)
   expect(screen.getByText('Opnieuw sturen kan over 1:00.')).toBeTruthy()
+})
+
+test('the wait goes on while another app is in front and nothing ticks [P-61]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await open({}, 60)
+  vi.setSystemTime(Date.now() + 45_000)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByText('Opnieuw sturen kan over 0:14.')).toBeTruthy()
+  vi.setSystemTime(Date.now() + 60_000)
+  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Stuur sms-code' }).disabled).toBe(false)
 })
 
 test('a reload knows how long to wait, and an account number is written in groups', async () => {
