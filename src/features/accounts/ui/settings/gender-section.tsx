@@ -1,9 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { useSave } from '../../../../client/use-save.ts'
-import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
+import { useMember, useWeb } from '../../../../client/web.tsx'
 import type { OwnProfile } from '../../../../contract/profiles.ts'
 import { Segmented } from '../../../../kit/choice.tsx'
 import { Section } from '../../../../kit/section.tsx'
+import { takeProfile } from './take-profile.ts'
 
 export function GenderSection() {
   const t = useTranslations('settings.gender')
@@ -13,7 +14,7 @@ export function GenderSection() {
   const { run, busy, asked } = useSave<OwnProfile['gender'], { profile: OwnProfile }>({
     call: (gender) => web.api.updateProfile({ body: { gender } }),
     said: () => words('saved'),
-    onSaved: ({ profile }) => takeUser(web, { ...user, profile }),
+    onSaved: ({ profile }) => takeProfile(web, profile),
   })
   return (
     <Section id="gender" title={t('title')}>

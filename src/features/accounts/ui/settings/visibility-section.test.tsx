@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { userSample } from '../../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../../tests/support/screen.tsx'
 import { AppError } from '../../../../contract/errors.ts'
 import { VisibilitySection } from './visibility-section.tsx'
+
+afterEach(cleanup)
 
 test('each switch of the visibility asks for what it says, and jumps back when that is refused', async () => {
   let isRefused = false
@@ -38,4 +40,25 @@ test('each switch of the visibility asks for what it says, and jumps back when t
       await act(async () => {})
       expect(one.checked).toBe(on !== refused)
     }
+})
+
+test('what changes of the account while a switch is on its way stays [S3-040]', async () => {
+  let answer = () => {}
+  const { web, calls } = await renderScreen(<VisibilitySection />, {
+    texts: ['settings'],
+    answers: {
+      updateProfile: () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ profile: { ...userSample.profile, invisible: true } })
+        }),
+    },
+  })
+  const key = web.queries.user().queryKey
+  const user = () => web.queryClient.getQueryData(key)
+  fireEvent.click(screen.getByRole('switch', { name: 'Onzichtbaar' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await act(async () => void web.queryClient.setQueryData(key, (old) => old && { ...old, credits: 1 }))
+  await act(async () => answer())
+  await waitFor(() => expect(user()?.profile.invisible).toBe(true))
+  expect(user()?.credits).toBe(1)
 })

@@ -4,6 +4,7 @@ import { useSave } from '../../../../client/use-save.ts'
 import { takeUser, useMember, useWeb } from '../../../../client/web.tsx'
 import { SwitchLine } from '../../../../kit/choice.tsx'
 import { Section } from '../../../../kit/section.tsx'
+import { takeProfile } from './take-profile.ts'
 
 export function VisibilitySection() {
   const t = useTranslations('settings.visibility')
@@ -12,10 +13,7 @@ export function VisibilitySection() {
   const user = useMember()
   const note = useNote()
   const invisible = useSave<boolean>({
-    call: async (on) => {
-      const { profile } = await web.api.updateProfile({ body: { invisible: on } })
-      takeUser(web, { ...user, profile })
-    },
+    call: async (on) => takeProfile(web, (await web.api.updateProfile({ body: { invisible: on } })).profile),
     said: () => words('saved'),
   })
   const visitors = useSave<boolean>({

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../../kit/choice.tsx'
 import { SelectField } from '../../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../../kit/modal.tsx'
 import { Section } from '../../../../kit/section.tsx'
+import { takeProfile } from './take-profile.ts'
 
 type Wish = Pick<Profile, 'sexuality' | 'looking_for'>
 
@@ -56,7 +57,7 @@ function WishForm({ user, onSaved }: { user: User; onSaved(): void }) {
     },
     said: () => saved('saved'),
     onSaved: ({ profile }) => {
-      takeUser(web, { ...user, consent_sensitive: true, profile })
+      takeProfile(web, profile)
       onSaved()
     },
   })

@@ -21,14 +21,14 @@ export type Consent = {
  */
 export function useConsent(): Consent {
   const web = useWeb()
-  const user = useMember()
-  const { consent_sensitive: given } = user
+  const { consent_sensitive: given } = useMember()
   const [then, setThen] = useState<(() => void) | null>(null)
   return {
     given,
     ask: (next) => (given ? next() : setThen(() => next)),
     askAgain(next) {
-      takeUser(web, { ...user, consent_sensitive: false })
+      // Into the account as it is now: other parts may have been saved since this was drawn.
+      web.queryClient.setQueryData(web.queries.user().queryKey, (user) => user && { ...user, consent_sensitive: false })
       setThen(() => next)
     },
     dialog: then ? <ConsentDialog onClose={() => setThen(null)} onGiven={then} /> : null,
