@@ -41,7 +41,8 @@ export function ComposerBox(props: BoxProps) {
   const t = useTranslations('chat')
   function keyPressed(event: KeyboardEvent) {
     // While a word is being composed (Japanese, accents) Enter ends the word, not the message.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    // Safari ends the composition before that key comes, and leaves it only this code.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
     send()
   }

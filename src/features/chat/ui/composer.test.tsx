@@ -24,6 +24,7 @@ test('Enter sends, Shift and Enter writes a new line, and Enter that ends a word
   write('hoi')
   await pressEnter({ shiftKey: true })
   await pressEnter({ isComposing: true })
+  await pressEnter({ keyCode: 229 })
   expect(view.callsOf('sendMessage')).toHaveLength(0)
   await pressEnter()
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
