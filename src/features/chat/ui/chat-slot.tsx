@@ -15,7 +15,7 @@ import { browserStorage, purgeOthers } from './outbox.ts'
  */
 export function ChatSlot() {
   const store = useChatStore()
-  const { me, sender, sync, typing, pictures } = store
+  const { me, sender, sync, typing, pictures, changedElsewhere } = store
   const { queryClient, queries } = useWeb()
 
   useEffect(() => {
@@ -26,7 +26,6 @@ export function ChatSlot() {
     purgeOthers(browserStorage(), me)
     void pictures.keepOnly(sender.has)
     const flush = () => void sender.flush()
-    const changedElsewhere = ({ key }: StorageEvent) => sender.changedElsewhere(key)
     const stopListening = onSignedOut(() => {
       purgeOthers(browserStorage(), null)
       sender.forget()
@@ -44,7 +43,7 @@ export function ChatSlot() {
       stopListening()
       stopWaiting()
     }
-  }, [me, sender, pictures])
+  }, [me, sender, pictures, changedElsewhere])
 
   useLive('message', ({ message }) => {
     sender.acknowledge([message.client_id])

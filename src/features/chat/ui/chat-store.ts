@@ -29,8 +29,10 @@ function createChatStore(web: Web, me: string) {
   const userKey = queries.user().queryKey
   state.setState({ drafts: outbox.drafts() })
 
-  function setDraft(profileId: string, text: string): void {
+  const showDraft = (profileId: string, text: string) =>
     state.setState(({ drafts }) => ({ drafts: { ...drafts, [profileId]: text } }))
+  function setDraft(profileId: string, text: string): void {
+    showDraft(profileId, text)
     outbox.keepDraft(profileId, text)
   }
   const setHints = (profileId: string, these: readonly Caution[]) =>
@@ -74,6 +76,12 @@ function createChatStore(web: Web, me: string) {
     pictures,
     setDraft,
     setHints,
+    /** Another tab changed what is stored: what was sent there does not stand here, ready to be sent once more. */
+    changedElsewhere({ key, newValue }: StorageEvent): void {
+      const profileId = outbox.draftTo(key)
+      if (profileId) showDraft(profileId, newValue ?? '')
+      sender.changedElsewhere(key)
+    },
     typing: createTyping(state, web.live),
     /** Ids of messages whose picture the member chose to see; forgotten with the page. */
     uncovered: new Set<string>(),

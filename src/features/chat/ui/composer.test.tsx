@@ -264,3 +264,15 @@ test('a draft is kept per person and forgotten after logging out [MSG-4]', async
   await act(() => leaveSession(web, '#'))
   expect(localStorage.length).toBe(0)
 })
+
+test('a draft follows what is written and sent in another tab [MSG-4]', async () => {
+  await openChat()
+  write('hoi')
+  const key = localStorage.key(0)
+  const changeElsewhere = (newValue: string | null) =>
+    act(async () => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+  await changeElsewhere('hoi, hoe gaat het?')
+  expect(field().value).toBe('hoi, hoe gaat het?')
+  await changeElsewhere(null)
+  expect(field().value).toBe('')
+})

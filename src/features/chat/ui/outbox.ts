@@ -64,6 +64,8 @@ export function createOutbox(storage: Storage | null, accountId: string) {
       Object.fromEntries(
         namesOf(storage, drafts).map((name) => [name.slice(drafts.length), storage?.getItem(name) ?? '']),
       ),
+    /** Whom a stored draft is written to; null for everything else that is stored. */
+    draftTo: (name: string | null): string | null => (name?.startsWith(drafts) ? name.slice(drafts.length) : null),
     keepDraft(profileId: string, text: string): void {
       if (text === '') storage?.removeItem(drafts + profileId)
       else keep(storage, drafts + profileId, text)
