@@ -59,7 +59,7 @@ export type CardRow = {
 
 /**
  * What a card needs, beside `i.account_id` and the joins below: the row of a profile has nearly all of it. A fictional
- * profile is nobody who could be online, and who is invisible does not want to be seen so.
+ * profile is nobody who could be online, who is invisible does not want to be seen so, and a block hides it from both.
  */
 export const cardColumns = (viewing: Viewing): RawBuilder<unknown> =>
   sql.join(Object.entries(columnsOf(viewing)).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))
@@ -76,7 +76,9 @@ const columnsOf = (viewing: Viewing): Record<keyof CardRow, RawBuilder<unknown>>
   city: sql`p.city`,
   region: sql`r.name`,
   fictional: sql`p.fictional`,
-  online: sql`(not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(viewing.now.getTime() - ONLINE_WITHIN_MS)}) is true`,
+  online: sql`(not p.fictional and p.invisible_since is null and pr.last_seen_at > ${new Date(viewing.now.getTime() - ONLINE_WITHIN_MS)} and not exists (
+    select from hidden_pair h where h.account_id = ${viewing.me} and h.other_id = p.account_id
+  )) is true`,
   new: sql`p.signed_up_at > ${new Date(viewing.now.getTime() - NEW_MEMBER_DAYS * 86_400_000)}`,
   liked: sql`(case when p.account_id > ${viewing.me} then l.lo_liked_at else l.hi_liked_at end) is not null`,
   filename: sql`case when p.main_status = 'active' or p.account_id = ${viewing.me} then p.main_filename end`,

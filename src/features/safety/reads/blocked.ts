@@ -7,8 +7,8 @@ import { viewingOf } from '../../profiles/reads/viewing.ts'
 const SHOWN_MAX = 500
 
 /**
- * Whom this member blocked, latest first; without those who are gone. Nobody is shown to be online, and of who blocked
- * back there is no picture and no place either: the list is there to take a block back.
+ * Whom this member blocked, latest first; without those who are gone. Of who blocked back there is no picture and no
+ * place: the list is there to take a block back.
  */
 export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const me = ctx.viewer.accountId
@@ -31,7 +31,6 @@ export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   )
   return cards.map((card) => ({
     ...card,
-    online: false,
     ...(mutual.has(card.accountId) ? { main_image: null, region: null, city: '' } : {}),
   }))
 }
