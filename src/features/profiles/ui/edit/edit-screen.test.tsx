@@ -67,11 +67,7 @@ async function edit({
 }
 function LogOut() {
   const logout = useLogout()
-  return (
-    <button type="button" onClick={() => void logout()}>
-      Uitloggen
-    </button>
-  )
+  return <button onClick={() => void logout()}>Uitloggen</button>
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 // By text: asking all fields and chips of the page for their roles takes jsdom seconds.
