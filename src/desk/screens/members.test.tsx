@@ -169,6 +169,7 @@ test('what is done for a member is pressed once its mails were read, and they ar
   fireEvent.change(dialog.getByLabelText(/^Waarom/), { target: { value: 'Belde.' } })
   fireEvent.click(submit)
   await waitFor(() => expect(desk.callsOf('helpMember')).toHaveLength(1))
+  await screen.findByText('Gevraagd. Een tweede persoon moet het bevestigen, bij Goedkeuringen.')
 })
 
 test('a payment of a member leads to its page, and the page of a payment to the member, for who may see it', async () => {

@@ -4,11 +4,13 @@ import { jobsDone, linkToken, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
+import { readToken } from '../accounts/writes/issue-token.ts'
 
 const app = await startApp()
 const DAY_MS = 86_400_000
 const refused = (code: string) => expect.objectContaining({ code })
 const reason = 'Vroeg erom.'
+const proved = { code: 'asked', reason, checked: 'profile_facts' } as const
 const pageOf = async ({ accountId }: Pick<TestMember, 'accountId'>, by: TestStaff) =>
   (await by.call('getMemberPage', { query: { id: accountId } })).member
 let colleague = await makeStaff(app, { roles: ['support'] })
@@ -56,9 +58,8 @@ test('no one of staff alone gives an account to an address: its owner is told, a
   const member = await makeMember(app)
   let support = await makeStaff(app, { roles: ['support'] })
   const [email, own] = ['van.een.ander@voorbeeld.example', 'van.zichzelf@voorbeeld.example']
-  const why = { code: 'asked', reason, checked: 'profile_facts' } as const
   const ask = (to: string) =>
-    support.call('helpMember', { body: { act: 'change_email', id: member.accountId, email: to, ...why } })
+    support.call('helpMember', { body: { act: 'change_email', id: member.accountId, email: to, ...proved } })
   const days = async (n: number) => {
     app.clock.advance(n * DAY_MS)
     const roles = ['support'] as const
@@ -93,6 +94,57 @@ test('no one of staff alone gives an account to an address: its owner is told, a
   expect(await mailsTo(app, email, 0)).toEqual([])
   const logged = await app.db.selectFrom('staff_action').select(['act', 'after']).execute()
   expect(JSON.stringify(logged)).not.toContain('@voorbeeld')
+})
+
+test('the link to another address opens nothing before two have agreed, and nothing when one refused [SEC-8 SEC-18]', async () => {
+  const [member, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
+  const ask = (email: string) =>
+    support.call('helpMember', { body: { act: 'change_email', id: member.accountId, email, ...proved } })
+  // As whoever has the key of the server could tell it.
+  const token = async () => {
+    const rows = app.db.selectFrom('one_time_token').select('id').where('account_id', '=', member.accountId)
+    const { id } = await rows.orderBy('id', 'desc').executeTakeFirstOrThrow()
+    return (await readToken(app.db, app.services.config.secret, { id, now: app.clock.now() }))!.token
+  }
+  const open = async () => app.browser().call('confirmMailChange', { body: { token: await token() } })
+  const shut = () => expect(open()).rejects.toEqual(refused('mail_change_link_invalid'))
+  await ask('nog.niet@voorbeeld.example')
+  await shut()
+  await confirm(await waiting(), colleague, false)
+  await shut()
+  await ask('nu.wel@voorbeeld.example')
+  await confirm(await waiting())
+  expect(await open()).toEqual({ email: 'nu.wel@voorbeeld.example' })
+})
+
+test('what was asked is refused when the account left, was closed or moved meanwhile, or another has the address [SEC-18]', async () => {
+  const [support, operator] = [await makeStaff(app, { roles: ['support'] }), await makeStaff(app)]
+  const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString()
+  const decision = { kind: 'suspend', ground: 'spam', reason, until } as const
+  const meanwhile: [name: string, (member: TestMember, email: string) => Promise<unknown>][] = [
+    ['left', ({ accountId: id }) => support.call('helpMember', { body: { act: 'delete', id, code: 'asked', reason } })],
+    ['closed', ({ accountId: id }) => operator.call('decideMember', { body: { id, seen: 0, decision } })],
+    [
+      'moved',
+      async (member) => {
+        const body = { email: 'verhuisd@voorbeeld.example', password: member.password }
+        await member.call('requestMailChange', { body })
+        const token = await linkToken(app, body.email, '/mail-change/do')
+        await app.browser().call('confirmMailChange', { body: { token } })
+      },
+    ],
+    ['taken', (_member, email) => makeMember(app, { email })],
+  ]
+  for (const [name, happens] of meanwhile) {
+    const [member, email] = [await makeMember(app), `${name}@voorbeeld.example`]
+    await support.call('helpMember', { body: { act: 'change_email', id: member.accountId, email, ...proved } })
+    await happens(member, email)
+    const asked = await waiting()
+    await expect(confirm(asked), name).rejects.toMatchObject({ code: 'taken', data: { changed: true } })
+    await confirm(asked, colleague, false)
+    await jobsDone(app)
+    expect(await mailsTo(app, email, 0), name).toEqual([])
+  }
 })
 
 test('whoever is banned is helped with nothing: the ban stays, and nothing is mailed or logged [O-39]', async () => {

@@ -64,7 +64,8 @@ export async function confirmAddress(ctx: WithTrx<MemberCtx>): Promise<void> {
   })
 }
 
-type Change = Addresses & { accountId: number }
+/** `keptUntil`: so long the link waits to be mailed, and opens nothing. */
+type Change = Addresses & { accountId: number; keptUntil?: Date }
 
 /** The two mails of a change of address. @throws validation `email: disposable | duplicate`, mail_change_limit */
 export async function askMailChange(ctx: Ctx, trx: Trx, change: Change): Promise<void> {
@@ -106,12 +107,12 @@ export async function isKnownAddress({ db, site }: Pick<Ctx, 'db' | 'site'>, ema
 }
 
 /** Of links to prove an address the newest alone works. @throws mail_change_limit */
-async function newLink(ctx: Ctx, trx: Trx, { accountId, ...addresses }: Change): Promise<number> {
+async function newLink(ctx: Ctx, trx: Trx, { accountId, keptUntil, ...addresses }: Change): Promise<number> {
   // Also of the address, whoever asks, and whether or not it has an account: new accounts are easily made.
   for (const what of [`mail_change:${accountId}`, `mail_change_to:${ctx.site.id}:${addresses.email}`])
     if (!(await countMail(ctx, trx, { what, max: MAIL_CHANGE_MAILS_PER_DAY }))) throw new AppError('mail_change_limit')
   await endLinks(trx, { accountId, purposes: ['mail_change'], now: ctx.clock.now() })
-  return issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses })
+  return issueToken(ctx, trx, { accountId, purpose: 'mail_change', addresses, keptUntil })
 }
 
 /** Tells the owner of an account that somebody wanted to use its address, at most so often that it is no nuisance. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DB } from '../../../../db/schema.ts'
 import { ACTIVATION_DAYS, MAIL_CHANGE_HOURS, RECONSIDER_DAYS, RESET_MINUTES } from '../../../contract/limits.ts'
 import type { Ctx, Db, Services, Trx } from '../../../platform/ctx.ts'
@@ -19,29 +20,34 @@ const DAYS: Record<Purpose, number> = {
 /**
  * Makes the row of a token that a mail will carry. The token itself is written nowhere: it follows from a random seed
  * in the row and the key outside the database. So a retried job finds the same one, and a stolen table opens nothing.
- * @param given `print`: keyed hash of the address that it goes to, for counting
+ * @param given `print`: keyed hash of the address that it goes to, for counting · `keptUntil`: so long it opens nothing
+ * and waits for releaseLink
  */
 export async function issueToken(
   { config, clock }: Pick<Services, 'config' | 'clock'>,
   trx: Trx,
-  given: { accountId: number; purpose: Purpose; addresses?: Addresses; print?: string },
+  given: { accountId: number; purpose: Purpose; addresses?: Addresses; print?: string; keptUntil?: Date | undefined },
 ): Promise<number> {
   const seed = randomSeed()
   const now = clock.now()
+  const { keptUntil, print } = given
+  const more = { ...given.addresses, ...(print ? { print } : {}), ...(keptUntil ? { kept: true } : {}) }
   const row = await trx
     .insertInto('one_time_token')
     .values({
       account_id: given.accountId,
       purpose: given.purpose,
       token_hash: sha256(tokenOf(config.secret, given.purpose, seed)),
-      payload: JSON.stringify({ seed, ...given.addresses, ...(given.print ? { print: given.print } : {}) }),
+      payload: JSON.stringify({ seed, ...more }),
       created_at: now,
-      expires_at: new Date(now.getTime() + Math.round(DAYS[given.purpose] * 86_400_000)),
+      expires_at: keptUntil ?? endOf(given.purpose, now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
 }
+
+const endOf = (purpose: Purpose, now: Date): Date => new Date(now.getTime() + Math.round(DAYS[purpose] * 86_400_000))
 
 /** 256 bits that nobody without the key can tell. */
 const tokenOf = (key: string, purpose: Purpose, seed: string): string =>
@@ -88,7 +94,8 @@ export async function openLink(ctx: Ctx, trx: Trx, { purpose, token }: { purpose
   const account = owner && (await holdAccount(trx, owner.account_id))
   const link = account?.site_id === ctx.site.id ? await findToken(trx, purpose, token) : undefined
   if (!account || !link) return null
-  return { account, link, usable: link.used_at === null && link.expires_at > ctx.clock.now() }
+  const isKept = 'kept' in (link.payload as object) // written by issueToken only
+  return { account, link, usable: !isKept && link.used_at === null && link.expires_at > ctx.clock.now() }
 }
 
 /** The new address of a change that is asked for; undefined when it has gone with its link. */
@@ -97,9 +104,17 @@ export async function readAddress(db: Db, id: number): Promise<string | undefine
   return (row?.payload as Partial<Addresses> | undefined)?.email // written by issueToken only
 }
 
-/** Lets a link that was not sent yet wait until then. */
-export async function keepUntil(trx: Trx, id: number, until: Date): Promise<void> {
-  await trx.updateTable('one_time_token').set({ expires_at: until }).where('id', '=', id).execute()
+/** A link that was kept works from now on, for its whole time. */
+export async function releaseLink(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Trx,
+  { id, purpose }: { id: number; purpose: Purpose },
+): Promise<void> {
+  await trx
+    .updateTable('one_time_token')
+    .set({ expires_at: endOf(purpose, clock.now()), payload: sql`payload - 'kept'` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markUsed({ clock }: Pick<Services, 'clock'>, trx: Trx, link: { id: number }): Promise<void> {

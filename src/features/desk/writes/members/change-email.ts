@@ -1,17 +1,15 @@
 import type { helpMember as call } from '../../../../contract/desk-members.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
-import { AppError } from '../../../../contract/errors.ts'
-import { MAIL_CHANGE_HOURS } from '../../../../contract/limits.ts'
+import { AppError, isAppError } from '../../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../../platform/ctx.ts'
 import { mailChangeLink, prepareMailChange } from '../../../accounts/writes/change-mail.ts'
-import { keepUntil, readAddress, readToken } from '../../../accounts/writes/issue-token.ts'
+import { readAddress, readToken, releaseLink } from '../../../accounts/writes/issue-token.ts'
 import { holdAccount } from '../../../privacy/writes/hold-account.ts'
 import { findSites } from '../../../site/reads/find-site.ts'
 import { APPROVAL_MS } from '../../../staff/rules.ts'
 import { askApproval, type ApprovalAct } from '../../../staff/writes/approvals.ts'
 import { readNewAddress } from '../../reads/members/new-address.ts'
 
-const HOUR_MS = 3_600_000
 type Body = Extract<Input<typeof call>['body'], { act: 'change_email' }>
 /** The address stands with the link alone, which goes with the member. */
 type Changing = Pick<Body, 'code' | 'checked'> & { accountId: number; siteId: number; tokenId: number }
@@ -32,8 +30,8 @@ export async function askEmailChange(ctx: WithTrx<StaffCtx>, body: Body, siteId:
   const { trx, clock } = ctx
   const { id: accountId, code, checked, reason } = body
   const { site, email, old } = await readNewAddress({ ...ctx, db: trx }, { ...body, siteId })
-  const tokenId = await prepareMailChange({ ...ctx, site }, trx, { accountId, email, old })
-  await keepUntil(trx, tokenId, new Date(clock.now().getTime() + APPROVAL_MS))
+  const keptUntil = new Date(clock.now().getTime() + APPROVAL_MS)
+  const tokenId = await prepareMailChange({ ...ctx, site }, trx, { accountId, email, old, keptUntil })
   const details: Changing = { accountId, siteId, code, checked, tokenId }
   await askApproval(ctx, { act: 'member.email', details, told: emailAct.describe(details), reason, siteId })
 }
@@ -49,12 +47,14 @@ async function sendLink(
   const account = await holdAccount(trx, accountId)
   const site = (await findSites(trx, now)).find((one) => one.id === siteId)
   const { usable, payload } = (await readToken(trx, config.secret, { id: tokenId, now })) ?? {}
-  if (account === undefined || site === undefined || !usable || payload?.email === undefined)
-    throw new AppError('taken', { data: { by: null, changed: true } })
+  if (account === undefined || site === undefined || !usable || payload?.email === undefined) throw changed()
   const { status } = account
   if (status === 'banned' || status === 'deleted') throw new AppError('member_status', { data: { status } })
-  await keepUntil(trx, tokenId, new Date(now.getTime() + MAIL_CHANGE_HOURS * HOUR_MS))
-  await mailChangeLink({ ...ctx, site }, trx, { accountId, tokenId, email: payload.email })
+  await releaseLink(ctx, trx, { id: tokenId, purpose: 'mail_change' })
+  await mailChangeLink({ ...ctx, site }, trx, { accountId, tokenId, email: payload.email }).catch((error: unknown) => {
+    // Somebody else has the address by now, and whoever confirms has no field to put it right in.
+    throw isAppError(error) && error.code === 'validation' ? changed() : error
+  })
   await ctx.record({
     act: 'member.change_email',
     subject: { kind: 'member', id: accountId },
@@ -65,3 +65,5 @@ async function sendLink(
     reason,
   })
 }
+
+const changed = () => new AppError('taken', { data: { by: null, changed: true } })
