@@ -174,11 +174,12 @@ test('what credits are worth is rounded up to a cent: nobody is told less than i
   expect([1, 2, 10].map((credits) => worth(credits, { cents: 1_001, credits: 10 }))).toEqual(['1.01', '2.01', '10.01'])
 })
 
-test('what members pay, were promised or are protected by needs two [O-100]', () =>
+test('what members pay, were promised or are protected by, and where their links and photos lead, needs two [O-100]', () =>
   expect(SETTING_NAMES.filter((name) => needsTwo([name])).toSorted()).toEqual([
     'company.creditor',
     'company.delete_discount',
     'settings.age_gate',
+    'settings.cdn_prefix',
     'settings.chat_history_days',
     'settings.country',
     'settings.gift_credits',
@@ -188,4 +189,5 @@ test('what members pay, were promised or are protected by needs two [O-100]', ()
     'settings.photo_credits',
     'settings.refund_days',
     'settings.signup_credits',
+    'site.host',
   ]))

@@ -124,7 +124,8 @@ export const SITE_SETTINGS = {
   },
   'site.time_zone': { group: 'places', kind: 'zone' },
 
-  'site.host': { group: 'addresses', kind: 'text', max: 253, format: 'host' },
+  // Links of mails lead there, with what opens an account.
+  'site.host': { group: 'addresses', kind: 'text', max: 253, format: 'host', two: true },
   'site.hosts': { group: 'addresses', kind: 'lines', max: 253, most: 50, format: 'host' },
   'site.mail_from': { group: 'addresses', kind: 'text', max: 320, format: 'sender', optional: true },
   'site.brand': { group: 'addresses', kind: 'text', max: 12, format: 'key', optional: true },
@@ -135,6 +136,8 @@ export const SITE_SETTINGS = {
     format: 'folder',
     optional: true,
     shipped: '',
+    // Whoever is there gets the addresses of locked photos too.
+    two: true,
   },
 
   'company.name': { group: 'company', kind: 'text', max: 120 },
