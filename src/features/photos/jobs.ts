@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { join } from 'node:path'
 import type { Services } from '../../platform/ctx.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { UNFINISHED } from '../../platform/files/files.ts'
+import { filesFolder } from '../../platform/files/open-files.ts'
 import { removeLeftOvers, uploadsFolder } from '../../platform/http/receive-file.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { incomingKey } from './rules.ts'
@@ -15,7 +18,12 @@ const AT_ONCE = 500
 export const photoWorkers = (services: Services): Worker[] => [
   // as: these are written by the writes of photos and safety only
   { queue: 'photo_process', handle: (data) => processPhoto(services, data as PhotoJob) },
-  { queue: 'photo_files_remove', handle: (data) => removeFilesOfGone(services, data as Omit<PhotoJob, 'accountId'>) },
+  {
+    queue: 'photo_files_remove',
+    handle: (data) => removeFilesOfGone(services, data as Omit<PhotoJob, 'accountId'>),
+    // Nothing else knows these files: where they lie may be away for a day.
+    retries: 150,
+  },
   {
     queue: 'photo_decided',
     // The decision may have been made in a process without open pages.
@@ -34,6 +42,8 @@ export async function cleanUpPhotos(
   const { db, clock, files, config } = services
   const ago = (ms: number) => new Date(clock.now().getTime() - ms)
   await inTransaction(db, async (trx) => {
+    // While the files go, one after the other, the database hears nothing.
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
     const old = await trx
       .selectFrom('photo')
       .select('id')
@@ -61,6 +71,7 @@ export async function cleanUpPhotos(
   }
   await processAgain(services, ago(HOUR_MS))
   await removeLeftOvers(uploadsFolder(config.dataDir))
+  await removeLeftOvers(join(filesFolder(config.dataDir), UNFINISHED))
 }
 
 /** Their jobs have given up by now, and their owners wait for an inspection that nobody can make. */

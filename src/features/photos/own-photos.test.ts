@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { ban } from '../../../tests/support/decide-member.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
+import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { approvePhoto } from '../safety/writes/decide-about-photo.ts'
 import { cleanUpPhotos } from './jobs.ts'
 import { FILE_VERSIONS, fileKey, incomingKey } from './rules.ts'
@@ -124,6 +125,26 @@ test('a deleted photo is gone at once with its files, and another main photo tak
   )
   await eventually(async () => (await versionsOf(key)) === 0)
   await expect(owner.call('deletePhoto', { body: { id: first.id } })).rejects.toEqual(code('not_found'))
+})
+
+test('the files of a deleted photo go when their place is back, also when its owner was erased meanwhile [TRU-12 P-29]', async () => {
+  const { owner, ids } = await withPhotos(1)
+  const { storage_key: key } = (await rowOf(ids[0]!))!
+  const { files } = app.services
+  const { remove } = files
+  onTestFinished(() => void (files.remove = remove))
+  let asked = 0
+  files.remove = async () => {
+    asked += 1
+    throw new Error('away')
+  }
+  await owner.call('deletePhoto', { body: { id: ids[0]! } })
+  await eventually(() => asked > 0)
+  files.remove = remove
+  await owner.call('deleteUser', { body: { password: owner.password, at_once: true } })
+  await eraseLeftMembers(app.services, [])
+  expect(await versionsOf(key)).toBe(11)
+  await eventually(async () => (await versionsOf(key)) === 0)
 })
 
 test('a photo that is deleted while it is being made leaves no file, however often the job runs [P-29 TRU-12]', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -33,6 +33,15 @@ test('on the disk only the user of the process may look, also at what lay there 
     (path) => statSync(join(folder, 'files', path)).mode & 0o777,
   )
   expect(rights).toEqual([0o700, 0o700, 0o700, 0o600, 0o600])
+})
+
+test('what cannot be finished leaves nothing behind, beside a picture or elsewhere [TRU-12]', async () => {
+  const folder = join(dataDir, 'half')
+  const files = await openFiles({ filesUrl: null, dataDir: folder })
+  mkdirSync(join(folder, 'files/photo/one/taken.webp/inside'), { recursive: true })
+  await expect(files.write('photo/one/taken.webp', Buffer.from('half a picture'))).rejects.toThrow()
+  const left = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  expect(left.map(({ name }) => name)).toEqual([])
 })
 
 test('a folder that is none, or not ours, is told in one line that names DATA_DIR [F-7]', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { errorCode } from '../db/errors.ts'
@@ -32,7 +32,40 @@ export function expectKey(key: string): void {
 
 const isKey = (key: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)
 
-/** Files on the local disk. A file appears whole or not at all. */
+/** Where what is being written lies; what a process that was killed left there goes with the uploads' left-overs. */
+export const UNFINISHED = 'unfinished'
+
+/** On to the disk: after a loss of power a file whose row is there has its bytes. */
+async function flush(path: string): Promise<void> {
+  const opened = await open(path)
+  try {
+    await opened.sync()
+  } finally {
+    await opened.close()
+  }
+}
+
+const MOVES_MAX = 5
+
+/** Whoever removes the last file of a folder takes the folder along, at any moment. */
+async function moveTo(path: string, from: string): Promise<void> {
+  const folder = dirname(path)
+  for (let tried = 1; ; tried++) {
+    await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder })
+    try {
+      await rename(from, path)
+      break
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || tried === MOVES_MAX) throw error
+    }
+  }
+  for (const above of [folder, dirname(folder)])
+    await flush(above).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error
+    })
+}
+
+/** Files on the local disk. A file appears whole or not at all, also when the machine loses its power. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     expectKey(key)
@@ -41,13 +74,19 @@ export function diskFiles(folder: string): Files {
   return {
     async write(key, content) {
       const path = pathOf(key)
-      const unfinished = `${path}.${publicId()}`
-      await mkdir(dirname(path), { recursive: true, mode: OWNER_ONLY.folder })
-      if ('path' in content) await copyFile(content.path, unfinished)
-      else await writeFile(unfinished, content, { mode: OWNER_ONLY.file })
-      // A copy has the rights of what it was copied from.
-      await chmod(unfinished, OWNER_ONLY.file)
-      await rename(unfinished, path)
+      const unfinished = join(folder, UNFINISHED, publicId())
+      await mkdir(dirname(unfinished), { recursive: true, mode: OWNER_ONLY.folder })
+      try {
+        if ('path' in content) await copyFile(content.path, unfinished)
+        else await writeFile(unfinished, content, { mode: OWNER_ONLY.file })
+        // A copy has the rights of what it was copied from.
+        await chmod(unfinished, OWNER_ONLY.file)
+        await flush(unfinished)
+        await moveTo(path, unfinished)
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
     async read(key) {
       const path = pathOf(key)

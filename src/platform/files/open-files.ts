@@ -11,9 +11,12 @@ const DEFAULT_REGION = 'us-east-1'
  * @throws StartupError with one line that says what to mend
  */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
-  if (filesUrl === null) return diskFiles(await ownFolder(`${dataDir}/files`))
+  if (filesUrl === null) return diskFiles(await ownFolder(filesFolder(dataDir)))
   return openBucket(filesUrl, { name: 'FILES_URL', what: 'pictures' })
 }
+
+/** Where pictures lie on this machine, without a bucket. */
+export const filesFolder = (dataDir: string): string => `${dataDir}/files`
 
 /**
  * @param of the variable that names it, what it is for, and how long one call may take

@@ -58,6 +58,8 @@ async function carryOut(services: Deps, item: Due): Promise<boolean> {
   // as: only decide writes it
   try {
     return await inTransaction(services.db, async (trx) => {
+      // First, as whatever a member does with a thing that waits: the other way round they would wait for each other.
+      if (item.accountId !== null) await holdAccount(trx, item.accountId)
       if (!(await begin(trx, item))) return false
       await act({ ...services, db: trx }, trx, item)
       return true

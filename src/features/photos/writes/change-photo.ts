@@ -35,7 +35,9 @@ export async function changePhoto(
     .set({ private: isPrivate, status, ...(main ? { main: true } : {}) })
     .where('id', '=', id)
     .execute()
-  if (status !== photo.status) await queuePhoto(trx, id, ctx.clock.now())
+  // More is allowed in a private one: nobody decides about that and lets everybody see it.
+  const opened = photo.private && !isPrivate
+  if (opened || status !== photo.status) await queuePhoto(trx, id, ctx.clock.now(), opened)
   await placePhotos(trx, accountId, position === undefined ? undefined : { id, position })
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return readOwnPhoto(trx, accountId, id)
@@ -52,7 +54,8 @@ export async function removePhoto(ctx: WithTrx<MemberCtx>, id: string): Promise<
   const { storage_key: storageKey } = await holdPhoto(trx, accountId, id)
   await trx.deleteFrom('photo').where('id', '=', id).execute()
   await unqueuePhotos(trx, [id], ctx.clock.now())
-  await ctx.jobs.enqueue(trx, 'photo_files_remove', { accountId, photoId: id, storageKey })
+  // Without the account: an erasure forgets all jobs about it, and nothing else leads to these files any more.
+  await ctx.jobs.enqueue(trx, 'photo_files_remove', { photoId: id, storageKey })
   await placePhotos(trx, accountId)
   ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
   return readOwnPhotos(trx, accountId)

@@ -42,7 +42,7 @@ export async function removePhotos(trx: Trx, files: Files, ids: readonly string[
     files,
     unshared.map((photo) => photo.storage_key),
   )
-  await Promise.all(ids.map((id) => files.remove(incomingKey(id))))
+  for (const id of ids) await files.remove(incomingKey(id))
   await trx.deleteFrom('photo').where('id', 'in', ids).execute()
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -33,13 +33,14 @@ export async function processPhoto(services: Services, job: PhotoJob): Promise<v
   if (outcome !== 'kept') await removeUnused(services, job)
   else await files.remove(incomingKey(job.photoId))
   if (outcome === 'kept') services.live.emit(job.accountId, 'user', {})
-  if (outcome === 'kept' && processed) await score(services, job.photoId, processed)
+  if (outcome === 'kept' && processed) await score(services, job, processed)
 }
 
 /** Afterwards: it only orders the inspection, and the owner need not wait for it. */
-async function score({ db, images, clock }: Services, photoId: string, processed: ProcessedPhoto): Promise<void> {
+async function score({ db, images, clock }: Services, { photoId, accountId }: PhotoJob, processed: ProcessedPhoto) {
   const nudity = await images.score(processed)
   await inTransaction(db, async (trx) => {
+    await holdAccount(trx, accountId)
     const scored = await trx
       .updateTable('photo')
       .set({ nudity })
@@ -57,7 +58,9 @@ async function makeVersions({ config, files, images }: Services, photoId: string
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${publicId()}.bin`)
   try {
-    if (!(await files.copyTo(incomingKey(photoId), path))) throw new Error('the picture that came is gone')
+    const isThere = await files.copyTo(incomingKey(photoId), path)
+    // None that was taken is empty: what a disk lost says nothing about the picture.
+    if (!isThere || (await stat(path)).size === 0) throw new Error('the picture that came is gone')
     return await images.process(path)
   } finally {
     await rm(path, { force: true })

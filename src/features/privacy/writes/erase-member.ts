@@ -47,8 +47,9 @@ function eraseMember(services: Erasable, accountId: number, erasers: readonly Er
   const { db, clock, files, jobs } = services
   const { secret } = services.config
   return inTransaction(db, async (trx) => {
-    // Years of messages take longer than any request may.
+    // Years of messages take longer than any request may, and so do hundreds of pictures, one after the other.
     await sql`set local statement_timeout = '60s'`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx)
     const account = await holdAccount(trx, accountId)
     const now = clock.now()
     // Asked again after the lock: the member may have come back.
