@@ -11,6 +11,8 @@ import { createRecent } from './recent.ts'
 /** So many of ours stand before those of others. */
 const OWN_FIRST = 12
 const SEARCHES_PER_MINUTE = 20
+/** Of pictures that nobody looked at within the hour; a search shows two dozen. */
+const LOADS_PER_MINUTE = 120
 const PICTURES_KEPT = { keptMs: 60 * 60_000, most: 32 * 1024 * 1024 }
 
 const opened = new WeakMap<KlipyConfig, ReturnType<typeof openLibrary>>()
@@ -46,20 +48,28 @@ function libraryOf(ctx: MemberCtx) {
 function openLibrary(config: KlipyConfig, services: MemberCtx) {
   const klipy = openKlipy(config, services)
   const searching = new RateLimiterMemory({ points: SEARCHES_PER_MINUTE, duration: 60 })
+  const loading = new RateLimiterMemory({ points: LOADS_PER_MINUTE, duration: 60 })
+  const may = ({ viewer }: MemberCtx, what: RateLimiterMemory) =>
+    what.consume(String(viewer.accountId)).then(
+      () => true,
+      () => false,
+    )
   const pictures = createRecent<MovingPicture>({
     ...PICTURES_KEPT,
     weigh: ({ moving, still }) => moving.length + still.length,
   })
   return {
-    async search({ viewer, locale }: MemberCtx, words: string): Promise<Gif[]> {
-      const may = await searching.consume(String(viewer.accountId)).catch(() => null)
-      if (may === null) return []
-      const found = await klipy.search(words, locale)
+    async search(ctx: MemberCtx, words: string): Promise<Gif[]> {
+      if (!(await may(ctx, searching))) return []
+      const found = await klipy.search(words, ctx.locale)
       return found.map(({ id, name }) => ({ ...outsideGif(outsideId(id)), ...(name === '' ? {} : { name }) }))
     },
-    async load({ images, clock }: MemberCtx, id: string): Promise<MovingPicture | null> {
+    async load(ctx: MemberCtx, id: string): Promise<MovingPicture | null> {
+      const { images, clock } = ctx
       const known = pictures.get(id, clock.now())
       if (known) return known
+      // Whoever asks for what there is not would have the library close for everybody.
+      if (!(await may(ctx, loading))) return null
       const bytes = await klipy.load(id)
       const made = bytes && (await images.processGif(bytes))
       if (made) pictures.set(id, made, clock.now())

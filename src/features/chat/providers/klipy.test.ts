@@ -76,6 +76,13 @@ test('nobody asks the library more than twenty times a minute; our own are found
   expect(await search(await premium(), 'knuffel')).toEqual(expect.arrayContaining(theirs))
 })
 
+test('who asks for pictures that there are none of is looked up a hundred and twenty times a minute, and no more', async () => {
+  const [anna, bert] = [await premium(), await premium()]
+  for (let n = 0; n < 130; n++) await open(anna, `x-${9_000 + n}`)
+  expect(klipy.asked).toHaveLength(120)
+  expect((await open(bert, theirs[0]!)).status).toBe(200)
+})
+
 test('a message holds pictures that we made anew: its reader asks us alone, and they stay when the library goes [F-94]', async () => {
   const [anna, bram, carl] = [await premium(), await makeMember(app, { credits: 10 }), await premium()]
   const conversation = { id: await makeChat(anna, bram) }
