@@ -42,7 +42,9 @@ const EACH_TIME = '/* planned each time */'
 export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
 
 const STATEMENT_MS = 2000
-const BOUNDS = { lock_timeout: '1000', idle_in_transaction_session_timeout: '5000' }
+/** PostgreSQL looks for a deadlock after a second: one is told as that, which is tried again, and not as a long wait. */
+const LOCK_MS = 1500
+const BOUNDS = { lock_timeout: String(LOCK_MS), idle_in_transaction_session_timeout: '5000' }
 /** What the role is given where connections are shared. */
 export const SHARED_SETTINGS = { statement_timeout: String(STATEMENT_MS), ...BOUNDS, ...PLANNED_ONCE }
 const connectTimeoutMs = 5000
