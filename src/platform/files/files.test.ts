@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { BUCKET, KEY, startS3 } from '../../../tests/support/s3-server.ts'
 import { isStartupError } from '../startup-error.ts'
@@ -147,6 +148,15 @@ describe('a bucket that cannot be used is told in one line', () => {
     expect(told).not.toMatch(/\n|wrong/)
     expect(told).not.toContain(KEY)
   })
+})
+
+test('a picture of a bucket comes whole, however slowly its reader takes it', async () => {
+  const bucket = { name: 'x', url: `http://${host}/${BUCKET}`, accessKeyId: KEY, secretAccessKey: KEY }
+  const files = s3Files({ ...bucket, region: 'eu-west-1' }, 1_000)
+  await files.write('a/large.avif', Buffer.alloc(1_000_000, 'x'))
+  const found = await files.read('a/large.avif')
+  await wait(1_200)
+  expect((await buffer(found!.stream)).length).toBe(1_000_000)
 })
 
 test('a bucket that does not answer holds nobody up [OPS-3]', async () => {

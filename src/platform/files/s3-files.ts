@@ -20,6 +20,8 @@ export type Bucket = {
 
 /** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. */
 const WITHIN_MS = 10_000
+/** Larger than the largest version of a picture. */
+const TAKEN_WHOLE = 1024 * 1024
 const BOUNDS = { atOnce: 64, waiting: 256, faults: 10, restMs: 2_000 }
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
@@ -40,9 +42,11 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
       return null
     }
     if (!answer.ok || answer.body === null) throw await faultOf(answer)
+    const size = Number(answer.headers.get('content-length'))
+    // What a member looks at is taken at once: a reader on a slow line would have it cut after the time for the call.
+    if (size <= TAKEN_WHOLE) return { stream: Readable.from([Buffer.from(await answer.arrayBuffer())]), size }
     // as: fetch has the same streams under another name
-    const stream = Readable.fromWeb(answer.body as ReadableStream)
-    return { stream, size: Number(answer.headers.get('content-length')) }
+    return { stream: Readable.fromWeb(answer.body as ReadableStream), size }
   }
   return {
     async write(key, content) {
