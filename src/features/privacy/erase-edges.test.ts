@@ -189,3 +189,21 @@ test('the account of an erased member tells nothing that those of other erased o
   expect(await eraseLeftMembers(app.services, erasers)).toBe(2)
   expect(await columns(false)).toEqual(['email', 'id'])
 })
+
+test('a conversation that a block hid stays hidden from who is left, with what was unread [TRU-9 TRU-12 MSG-5]', async () => {
+  for (const blocker of ['who stays', 'who leaves']) {
+    const [stays, leaves] = [await makeMember(app, { credits: 9 }), await makeMember(app, { credits: 9 })]
+    const conversation = await makeChat(leaves, stays, ['Hoi', 'Hallo', 'Nog iets'])
+    const [from, whom] = blocker === 'who stays' ? [stays, leaves] : [leaves, stays]
+    await from.call('blockMember', { body: { profile: { id: whom.profileId } } })
+    expect((await stays.call('getChats')).chats).toEqual([])
+    await leaves.call('deleteUser', { body: { reason: 'time', password: leaves.password } })
+    app.clock.advance(14 * DAY)
+    expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+    expect((await stays.call('getChats')).chats, blocker).toEqual([])
+    expect(await stays.call('getChat', { query: { conversation } }), blocker).toMatchObject({
+      messages: [],
+      num_unread_messages: 0,
+    })
+  }
+})

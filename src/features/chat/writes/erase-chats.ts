@@ -43,4 +43,15 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .whereRef('c.id', '=', 'p.conversation_id')
     .where('p.account_id', '=', accountId)
     .execute()
+  // The block goes with them too, which alone kept the conversation from the list and the counter of the other side.
+  await trx
+    .updateTable('party as p')
+    .from('conversation as c')
+    .set((e) => ({ ...ALL_READ, hidden_before_seq: e('c.last_seq', '+', 1) }))
+    .whereRef('c.id', '=', 'p.conversation_id')
+    .where('p.other_id', '=', accountId)
+    .where('p.account_id', 'in', (hidden) =>
+      hidden.selectFrom('hidden_pair').select('other_id').where('account_id', '=', accountId),
+    )
+    .execute()
 }
