@@ -223,6 +223,16 @@ test('a member who swipes deck after deck sees everybody once, also when others 
   expect(seen).toHaveLength(70)
 }, 60_000)
 
+test('who signs up is dealt at once to a member who had seen everybody, or nobody [P-36]', async () => {
+  const me = await man('PT')
+  for (let i = 0; i < 2; i++) {
+    expect(await deckOf(me)).toEqual([])
+    const [anna] = await women('PT', 1)
+    expect(await deckOf(me)).toEqual([anna!.profileId])
+    await me.call('swipe', to(anna!, false))
+  }
+})
+
 test('the deck is the true one however much was seen, also when a pass is taken back, filter by filter [P-36]', async () => {
   const me = await man('DE')
   const { rows } = await sql<{ id: number }>`

@@ -30,7 +30,7 @@ export async function findUnseen(
     select s.account_id as "accountId", s.rank, s.nth::int from (
       select o.*, row_number() over () as nth from (
         select * from search_profile s
-        where ${inPlace(viewer, filter)} and (s.rank, s.account_id) < (${from.rank}::int, ${from.accountId}::bigint)
+        where ${isBelow({ viewer, filter }, from)}
         order by s.rank desc, s.account_id desc
       ) o
     ) s
@@ -39,10 +39,20 @@ export async function findUnseen(
     limit ${SWIPE_DECK_SIZE}`.execute(db)
   const accountIds = rows.map((row) => row.accountId)
   const [first] = rows
-  if (first === undefined) return { accountIds, place: BOTTOM }
+  if (first === undefined) return { accountIds, place: (await areMany(db, { viewer, filter }, from)) ? BOTTOM : from }
   // Just above the first: it is found again as long as nobody swiped it.
   const place = first.nth > PASSED_OVER_MIN ? { rank: first.rank, accountId: first.accountId + 1 } : from
   return { accountIds, place }
+}
+
+const isBelow = ({ viewer, filter }: Deal, { rank, accountId }: Place): RawBuilder<unknown> =>
+  sql`${inPlace(viewer, filter)} and (s.rank, s.account_id) < (${rank}::int, ${accountId}::bigint)`
+
+async function areMany(db: Db, deal: Deal, from: Place): Promise<boolean> {
+  const { rows } = await sql`
+    select from search_profile s where ${isBelow(deal, from)}
+    order by s.rank desc, s.account_id desc offset ${PASSED_OVER_MIN} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**
