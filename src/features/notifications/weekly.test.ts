@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeSleepers } from '../../../tests/support/crowd.ts'
+import { disable } from '../../../tests/support/decide-member.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import { openLikes } from '../likes/reads/open-topics.ts'
@@ -105,11 +106,12 @@ test('of mails that are alike each has the link of its own reader [WEB-4]', asyn
   expect([...links[0]!]).not.toEqual([...links[1]!])
 })
 
-test('nothing counts of whom a block parts from the reader, or who is gone; alone it is no mail [O-96 TRU-9]', async () => {
+test('nothing counts of whom a block parts from the reader, or who is gone or suspended; alone it is no mail [O-96 TRU-9]', async () => {
   app.clock.set('2026-05-21T12:00:00.000Z')
-  const [me, blocked, blocker, left] = [await subscriber(), await someone(), await someone(), await someone()]
+  const me = await subscriber()
+  const [blocked, blocker, left, suspended] = [await someone(), await someone(), await someone(), await someone()]
   const whom = ({ profileId }: TestMember) => ({ body: { profile: { id: profileId } } })
-  for (const other of [blocked, blocker, left]) {
+  for (const other of [blocked, blocker, left, suspended]) {
     await makeChat(other, me, ['Een'])
     await other.call('giveLike', whom(me))
     await me.call('giveLike', whom(other))
@@ -117,6 +119,7 @@ test('nothing counts of whom a block parts from the reader, or who is gone; alon
   await me.call('blockMember', whom(blocked))
   await blocker.call('blockMember', whom(me))
   await left.call('deleteUser', { body: { reason: 'time', password: left.password } })
+  await disable(app.services, { accountId: suspended.accountId, reason: 'Vroeg om geld.', staffId: null })
   app.clock.set('2026-05-24T09:00:00.000Z')
   await look()
   expect(await mailsTo(app, me.email, 0)).toEqual([])

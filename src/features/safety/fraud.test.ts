@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { ban } from '../../../tests/support/decide-member.ts'
+import { ban, disable } from '../../../tests/support/decide-member.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
@@ -57,22 +57,28 @@ test('of a ban for something else, and of one that was taken back, nobody is war
   expect(await subjectsTo(wrote!)).toEqual([])
 })
 
-test('a message or like of an account that was closed is told by nothing, neither push nor mail [TRU-15]', async () => {
-  const [them, me, other] = await Promise.all(['Gerrit', 'Marieke', 'Femke'].map(someone))
-  const browser = service.browser()
-  await me!.send('POST', '/api/user.php', { query: { push: 1 }, body: browser.subscription })
-  await makeChat(them!, me!, ['Hoi'])
-  await makeChat(them!, other!, ['Hoi'])
-  await them!.call('giveLike', { body: { profile: { id: me!.profileId } } })
-  await close(them!, false)
-  app.clock.advance(10_000)
-  const left = app.db.selectFrom('notice').select('topic').where('account_id', '=', me!.accountId)
-  await expect.poll(() => left.execute(), { timeout: 10_000 }).toEqual([])
-  app.clock.advance(600_000)
-  await sendDigests(app.services, [openConversations, openLikes])
-  await jobsDone(app)
-  expect([browser.asked, await subjectsTo(me!), await subjectsTo(other!)]).toEqual([0, [], []])
-})
+test.for([
+  ['closed', ['Gerrit', 'Marieke', 'Femke'], ban],
+  ['suspended', ['Gijs', 'Mirjam', 'Floor'], disable],
+] as const)(
+  'a message or like of an account that was %s is told by nothing, neither push nor mail [TRU-15]',
+  async ([_, names, decide]) => {
+    const [them, me, other] = await Promise.all(names.map(someone))
+    const browser = service.browser()
+    await me!.send('POST', '/api/user.php', { query: { push: 1 }, body: browser.subscription })
+    await makeChat(them!, me!, ['Hoi'])
+    await makeChat(them!, other!, ['Hoi'])
+    await them!.call('giveLike', { body: { profile: { id: me!.profileId } } })
+    await decide(app.services, { accountId: them!.accountId, reason, staffId: null })
+    app.clock.advance(10_000)
+    const left = app.db.selectFrom('notice').select('topic').where('account_id', '=', me!.accountId)
+    await expect.poll(() => left.execute(), { timeout: 10_000 }).toEqual([])
+    app.clock.advance(600_000)
+    await sendDigests(app.services, [openConversations, openLikes])
+    await jobsDone(app)
+    expect([browser.asked, await subjectsTo(me!), await subjectsTo(other!)]).toEqual([0, [], []])
+  },
+)
 
 test('the warning is written in each language, in neutral words, and its subject names nobody [TRU-15 TRU-18]', async () => {
   const footer = { site: 'Lonk', company: 'C', address: 'A', city: 'X', email: 'e@x.nl' }

@@ -10,7 +10,8 @@ export const countMessages: CountWeek<'messages' | 'unread'> = async (db, accoun
           and m.created_at >= ${since}
       ) end), 0)::int as messages, coalesce(sum(p.unread), 0)::int as unread
     from party p join conversation c on c.id = p.conversation_id
-    join profile they on they.account_id = p.other_id and not they.gone and not they.fictional
+    join account a on a.id = p.other_id and a.status = 'active'
+    join profile they on they.account_id = p.other_id and not they.fictional
     where p.account_id = any (${accountIds}::bigint[])
       and not exists (select from hidden_pair h where h.account_id = p.account_id and h.other_id = p.other_id)
     group by p.account_id`.execute(db)
