@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../../tests/support/app.ts'
+import { makeStaff } from '../../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { taken } from '../../../../tests/support/taken.ts'
@@ -8,7 +9,9 @@ import { bookWorkers } from '../../books/jobs.ts'
 import { directDebitWorkers } from '../../direct-debit/jobs.ts'
 import { paymentWorkers } from '../jobs.ts'
 import { paymentCompanies } from '../providers/companies.ts'
+import { simulation } from '../providers/simulation.ts'
 import { checkOpenPayments } from './check-open-payments.ts'
+import { reconcile } from './reconcile.ts'
 
 const app = await startApp()
 const MINUTE_MS = 60_000
@@ -96,6 +99,26 @@ test('while the provider does not answer nothing is given up [MON-5]', async () 
   await check(10 * MINUTE_MS)
   expect(await money()).toEqual(PAID)
 })
+
+test.each(['open orders', 'the night'])(
+  'news that does not fit, found by what asks for %s, is shown at the desk, and its order is not given up [MON-4 MON-5]',
+  async (by) => {
+    const { payment, money } = await startOne()
+    const id = payment.payment_id
+    const theirs = (amount_cents: number) =>
+      app.db.updateTable('simulated_payment').set({ amount_cents, state: 'paid' }).where('order_id', '=', id).execute()
+    await theirs(2_500)
+    if (by === 'the night') await reconcile(app.services, simulation(app.services))
+    else for (let round = 0; round < 2; round++) await check(31 * MINUTE_MS)
+    expect((await money()).status).toBe('pending')
+    const finance = await makeStaff(app, { roles: ['finance'] })
+    const { hangs, events } = await finance.call('getDeskPayment', { query: { payment_id: id } })
+    expect([hangs[0]?.why, events.map(({ outcome }) => outcome)]).toEqual(['news_refused', ['wrong_amount']])
+    await theirs(1_999)
+    await check(31 * MINUTE_MS)
+    expect(await money()).toEqual(PAID)
+  },
+)
 
 test('asking and being told at once credit once [MON-4 MON-5]', async () => {
   const { payment, money } = await startOne()

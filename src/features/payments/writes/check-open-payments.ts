@@ -3,9 +3,9 @@ import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { Provider } from '../providers/provider.ts'
 import { askProvider } from './ask-provider.ts'
-import { announce, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
+import { announce, isRefused, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleAndKeep } from './receive-webhook.ts'
 
 const BATCH = 200
 
@@ -42,7 +42,9 @@ async function checkPayment(services: Services, providers: readonly Provider[], 
   if (isSilent) return
   const settled = await inTransaction(services.db, async (trx): Promise<Settled[]> => {
     const now = services.clock.now()
-    const settledNow = news ? [await settlePayment(trx, news, { provider, now })] : []
+    const settledNow = news ? [await settleAndKeep(services, trx, { provider, news })] : []
+    // Money may have come with what does not fit: somebody has to look.
+    if (settledNow.some(isRefused)) return settledNow
     const held = (await lockPayment(trx, id))!
     if (held.status !== 'pending' || held.expires_at > now) return settledNow
     return [...settledNow, await movePayment(trx, held, { news: 'expired', now })]

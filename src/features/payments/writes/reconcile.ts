@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { withinDeadline, type Provider, type ProviderNews } from '../providers/provider.ts'
 import { announce } from './lock-payment.ts'
-import { settlePayment } from './settle-payment.ts'
+import { settleAndKeep } from './receive-webhook.ts'
 
 const DAYS = 40
 const DAY_MS = 24 * 3_600_000
@@ -81,10 +81,10 @@ async function readReport(report: AsyncIterable<ProviderNews>): Promise<Map<stri
   return orders
 }
 
-/** What was missed is settled now; what is refused stays a difference. */
+/** What was missed is settled now; what is refused is kept and stays a difference. */
 async function catchUp(services: Services, provider: Provider, news: ProviderNews): Promise<void> {
   const settled = await inTransaction(services.db, (trx) =>
-    settlePayment(trx, news, { provider: provider.name, now: services.clock.now() }),
+    settleAndKeep(services, trx, { provider: provider.name, news }),
   )
   announce(services, settled)
 }
