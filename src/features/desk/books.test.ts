@@ -37,7 +37,7 @@ test('the ledger and the providers are checked when somebody asks, and a differe
     credits: [{ site: app.siteId, members: 1, credits: 25 }],
     reconciliations: [{ provider: 'simulation', checked: 1, count: 0 }],
   })
-  await sql`update simulated_payment set refunded_cents = 5000 where order_id = ${id}`.execute(app.db)
+  await sql`update simulated_payment set amount_cents = 5000 where order_id = ${id}`.execute(app.db)
   await sql`update ledger_account set balance = 26 where id = ${member.accountId}`.execute(app.db)
   await finance.call('checkBooksNow', { body: { check: 'ledger' } })
   await finance.call('checkBooksNow', { body: { check: 'reconciliation' } })
@@ -46,10 +46,10 @@ test('the ledger and the providers are checked when somebody asks, and a differe
   const wrong = await finance.call('getBooks')
   expect(wrong.reconciliations[0]).toMatchObject({
     count: 1,
-    differences: [{ order: id, what: 'refunded', theirs: 5_000, ours: 0, currency: 'EUR' }],
+    differences: [{ order: id, what: 'paid', theirs: 5_000, ours: 1_999, currency: 'EUR' }],
   })
   expect(wrong.check!.faults[0]).toContain('26 credits')
-  await sql`update simulated_payment set refunded_cents = 0 where order_id = ${id}`.execute(app.db)
+  await sql`update simulated_payment set amount_cents = 1999 where order_id = ${id}`.execute(app.db)
   await sql`update ledger_account set balance = 25 where id = ${member.accountId}`.execute(app.db)
   // What names members of any site is not for who is bound to some.
   expect(await abroad.call('getBooks')).toMatchObject({ check: null, credits: [], reconciliations: [] })

@@ -6,7 +6,7 @@ import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
-import { moneyOf, orderCredits, sendEvent, type SentEvent } from '../../../../tests/support/payments.ts'
+import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { issueInvoices, numberInvoices } from '../../books/writes/send-invoices.ts'
@@ -157,9 +157,8 @@ test('money the bank takes back takes the credits that are left; spent ones free
   const withdrawals = [{ payment_id: id, credits: 20, amount: '15.99' }]
   expect(await member.call('getPayments')).toMatchObject({ withdrawals })
   expect((await orderCredits(member)).payment.status).toBe('pending')
-  const tooMuch: Partial<SentEvent>[] = [{ refundedCents: 2_000 }, { chargedBackCents: 4_000, reversedCents: 1_999 }]
-  for (const more of tooMuch)
-    expect((await sendEvent(app, { payment_id: id }, { status: 'paid', ...more })).status).toBe(200)
+  const more = { chargedBackCents: 4_000, reversedCents: 1_999 }
+  expect((await sendEvent(app, { payment_id: id }, { status: 'paid', ...more })).status).toBe(200)
   expect((await moneyOf(app, member, id)).status).toBe('completed')
   expect((await checkBooks(app.db)).faults).toEqual([])
 })

@@ -9,8 +9,10 @@ import { erasers } from '../../../personal-data.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { eraseLeftMembers } from '../../privacy/writes/erase-member.ts'
+import { simulation } from '../providers/simulation.ts'
 import { bookRefund } from './book-refund.ts'
 import { lockPayment } from './lock-payment.ts'
+import { reconcile } from './reconcile.ts'
 import { refreshPayment } from './refresh-payment.ts'
 
 const app = await startApp({ listen: true })
@@ -85,6 +87,26 @@ test('money that comes for somebody who was erased meanwhile goes back whole [MO
   expect(await refunds.where('payment_id', '=', payment.payment_id).execute()).toEqual([
     { amount_cents: 1_999, state: 'due', kind: 'second_use' },
   ])
+  expect((await checkBooks(app.db)).faults).toEqual([])
+})
+
+test('of more than was paid that somebody at the company pays back, what was paid is booked and the rest is told, and the order goes on [MON-5 MON-6]', async () => {
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer)
+  const { payment_id: id } = payment
+  const theirs = { state: 'paid', refunded_cents: 4_499 } as const
+  await app.db.updateTable('simulated_payment').set(theirs).where('order_id', '=', id).execute()
+  const compared = await reconcile(app.services, simulation(app.services))
+  const told = { order: id, what: 'refunded', theirs: 4_499, ours: 1_999, currency: 'EUR' }
+  expect(compared!.differences.filter(({ order }) => order === id)).toEqual([told])
+  const status = async () => (await moneyOf(app, buyer, id)).status
+  expect(await moneyOf(app, buyer, id)).toMatchObject({ status: 'refunded', credits: 0 })
+  expect((await buyer.call('getPayments')).withdrawals).toEqual([])
+  const more = { status: 'paid', refundedCents: 4_499, chargedBackCents: 1_999 }
+  await sendEvent(app, payment, more)
+  expect(await status()).toBe('charged_back')
+  await sendEvent(app, payment, { ...more, reversedCents: 1_999 })
+  expect(await status()).toBe('refunded')
   expect((await checkBooks(app.db)).faults).toEqual([])
 })
 

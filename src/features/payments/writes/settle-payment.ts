@@ -31,13 +31,15 @@ export async function settlePayment(
   return (wentBack && (await takeBack(trx, moved.payment!, news, given.now))) || moved
 }
 
-/** No more can have gone back than came. */
+/**
+ * A bank takes no more than came. Somebody at the provider's may have paid back more: what is too much is in no order's
+ * books, and the nightly comparison tells of it.
+ */
 function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boolean {
   const { amountCents, refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
   return (
     amountCents === paid &&
     refundedCents >= 0 &&
-    refundedCents <= paid &&
     reversedCents >= 0 &&
     reversedCents <= chargedBackCents &&
     chargedBackCents - reversedCents <= paid
@@ -50,7 +52,8 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
  * @returns null when nothing is new
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
-  const { refundedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
+  const { chargedBackCents = 0, reversedCents = 0 } = news
+  const refundedCents = Math.min(news.refundedCents ?? 0, payment.amount_cents)
   await lockBalance(trx, payment.account_id)
   const refunded = await takeRefunds(trx, payment, { refundedCents, now })
   const charged = await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
