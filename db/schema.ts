@@ -549,7 +549,7 @@ type MessageImage = {
 type MoneyTransfer = {
   id: GeneratedAlways<number>;
   site_id: number;
-  cause: 'sale' | 'sale_vat' | 'refund' | 'refund_vat' | 'refund_paid' | 'chargeback' | 'chargeback_reversed';
+  cause: 'sale' | 'sale_vat' | 'refund' | 'refund_vat' | 'refund_paid' | 'refund_failed' | 'chargeback' | 'chargeback_reversed';
   cause_id: string;
   payment_id: string;
   debit: string;
@@ -941,6 +941,8 @@ type Refund = {
   created_at: Timestamp;
   done_at: Timestamp | null;
   fault: string | null;
+  payout: string | null;
+  by_hand_at: Timestamp | null;
 };
 
 type Region = {

@@ -65,6 +65,7 @@ const TimelineEntry = z.object({
     'settled',
     'refund_booked',
     'refund_paid',
+    'refund_failed',
     'chargeback_taken',
     'chargeback_given',
     'mandate',

@@ -20,7 +20,7 @@ export type StoredPayment = {
   webhookUrl?: string
   createdAt: string
   amountRefunded: Amount
-  refunds: { id: string; amount: Amount }[]
+  refunds: { id: string; status: string; amount: Amount }[]
   chargebacks: Chargeback[]
 }
 export type MollieStandIn = {
@@ -175,13 +175,14 @@ function refund(payment: StoredPayment, body: any): Answer {
   const cents = Number(body.amount.value.replace('.', ''))
   const left = centsOf(payment.amount) - centsOf(payment.amountRefunded)
   if (cents > left) return refuse(422, 'The amount is higher than the maximum', 'amount')
-  const made = { id: `re_${payment.refunds.length + 1}qqhO89gsT`, amount: body.amount as Amount }
+  const id = `re_${payment.refunds.length + 1}qqhO89gsT`
+  const made = { id, status: 'pending', amount: body.amount as Amount }
   payment.refunds.push(made)
   payment.amountRefunded = {
     currency: payment.amount.currency,
     value: ((centsOf(payment.amountRefunded) + cents) / 100).toFixed(2),
   }
-  return { status: 201, body: { resource: 'refund', ...made, status: 'pending', paymentId: payment.id } }
+  return { status: 201, body: { resource: 'refund', ...made, paymentId: payment.id } }
 }
 
 function list(made: MollieStandIn, url: URL): Answer {
@@ -200,7 +201,7 @@ function list(made: MollieStandIn, url: URL): Answer {
         self: { href: url.href, type: 'application/hal+json' },
         previous: null,
         next: next
-          ? { href: `${made.url}/payments?limit=250&embed=chargebacks&from=${next.id}`, type: 'application/hal+json' }
+          ? { href: `${made.url}/payments?limit=250&embed=${embed}&from=${next.id}`, type: 'application/hal+json' }
           : null,
       },
     },
@@ -208,13 +209,16 @@ function list(made: MollieStandIn, url: URL): Answer {
 }
 
 function asHal(made: MollieStandIn, payment: StoredPayment, embed: string | null): object {
-  const { refunds: _, chargebacks, ...entity } = payment
+  const { refunds, chargebacks, ...entity } = payment
+  const wanted = Object.entries({ chargebacks, refunds }).filter(
+    ([name, all]) => embed?.split(',').includes(name) && all.length > 0,
+  )
   return {
     resource: 'payment',
     mode: 'test',
     profileId: 'pfl_QkEhN94Ba',
     ...entity,
-    ...(embed === 'chargebacks' && chargebacks.length > 0 ? { _embedded: { chargebacks } } : {}),
+    ...(wanted.length > 0 ? { _embedded: Object.fromEntries(wanted) } : {}),
     _links: {
       self: { href: `${made.url}/payments/${payment.id}`, type: 'application/hal+json' },
       ...(payment.status === 'open'

@@ -21,6 +21,7 @@ export type Truth = {
   credits: number
   status: ProviderNews['status']
   refunded: number
+  failed: number
   charged: number
   reversed: number
 }
@@ -49,6 +50,7 @@ export const ACTS: readonly Act[] = [
   spend,
   withdraw,
   payBack,
+  comeBack,
   chargeBack,
   reverse,
   giveUp,
@@ -63,6 +65,7 @@ export async function order(world: World): Promise<void> {
     credits,
     status: 'pending',
     refunded: 0,
+    failed: 0,
     charged: 0,
     reversed: 0,
   }
@@ -191,6 +194,17 @@ async function payBack(world: World): Promise<void> {
   send(world, newsOf(chosen))
 }
 
+/** What the company paid back comes back to it, all or a part. */
+async function comeBack(world: World): Promise<void> {
+  const chosen = some(world, ({ refunded }) => refunded > 0)
+  if (chosen === null) return
+  const cents = world.random.pick([chosen.refunded, world.random.int(1, chosen.refunded)])
+  chosen.refunded -= cents
+  chosen.failed += cents
+  world.log.push(`came back ${cents}`)
+  send(world, newsOf(chosen))
+}
+
 async function chargeBack(world: World): Promise<void> {
   const chosen = some(world, (one) => one.status === 'paid' && one.charged === one.reversed)
   if (chosen === null) return
@@ -226,11 +240,13 @@ export async function payDue(world: World): Promise<void> {
       .selectAll()
       .where('payment_id', '=', truth.id)
       .where('state', '=', 'due')
+      .orderBy('created_at')
+      .orderBy('id')
       .execute()
     for (const one of due) {
       const done = await sumOf(world, truth.id, 'done')
       truth.refunded += toPayBack(one.amount_cents, { done, refunded: truth.refunded })
-      if (world.random.next() < 0.3) continue
+      if (world.random.next() < 0.3) break
       await inTransaction(world.db, async (trx) => {
         const payment = (await lockPayment(trx, truth.id))!
         await finishRefund(trx, payment, { id: one.id, amountCents: one.amount_cents, now: new Date(world.now) })
@@ -245,6 +261,7 @@ export const newsOf = (one: Truth): ProviderNews => ({
   amountCents: one.cents,
   currency: 'EUR',
   refundedCents: one.refunded,
+  failedCents: one.failed,
   chargedBackCents: one.charged,
   reversedCents: one.reversed,
 })

@@ -114,6 +114,7 @@ const en: Same<typeof nl> = {
       settled: 'New state',
       refund_booked: 'Refund booked',
       refund_paid: 'Refund paid',
+      refund_failed: 'Refund failed at the provider',
       chargeback_taken: 'Charged back by the bank',
       chargeback_given: 'Charge-back reversed',
       mandate: 'Mandate given',

@@ -111,6 +111,7 @@ const nl = {
       settled: 'Nieuwe stand',
       refund_booked: 'Terugbetaling geboekt',
       refund_paid: 'Terugbetaling betaald',
+      refund_failed: 'Terugbetaling mislukt bij de aanbieder',
       chargeback_taken: 'Teruggeboekt door de bank',
       chargeback_given: 'Terugboeking hersteld',
       mandate: 'Machtiging gegeven',

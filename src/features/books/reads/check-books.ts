@@ -12,14 +12,15 @@ const moneyIsBooked: Check = sql`
       coalesce(sum(amount_cents) filter (where cause = 'sale'), 0) as sold,
       coalesce(sum(amount_cents) filter (where cause = 'refund'), 0) as refunded,
       coalesce(sum(amount_cents) filter (where cause = 'chargeback'), 0)
-        - coalesce(sum(amount_cents) filter (where cause = 'chargeback_reversed'), 0) as charged_back
+        - coalesce(sum(amount_cents) filter (where cause = 'chargeback_reversed'), 0) as charged_back,
+      sum(case 'refunds_due' when credit then amount_cents when debit then -amount_cents else 0 end) as due
     from money_transfer group by payment_id
-  )
-  select format('payment %s says %s paid, %s refunded, %s charged back; its books say %s, %s, %s', p.id, p.amount_cents, p.refunded_cents,
-    p.charged_back_cents, b.sold, b.refunded, b.charged_back) as fault
-  from booked b join payment p on p.id = b.payment_id
-  where (p.amount_cents, p.refunded_cents, p.charged_back_cents, p.currency, 1)
-    is distinct from (b.sold, b.refunded, b.charged_back, b.currency, b.currencies) limit 20`
+  ), waiting as (select payment_id, sum(amount_cents) as due from refund where state = 'due' group by payment_id)
+  select format('payment %s says %s paid, %s refunded, %s of it due, %s charged back; its books say %s, %s, %s, %s', p.id, p.amount_cents,
+    p.refunded_cents, coalesce(w.due, 0), p.charged_back_cents, b.sold, b.refunded, b.due, b.charged_back) as fault
+  from booked b join payment p on p.id = b.payment_id left join waiting w on w.payment_id = p.id
+  where (p.amount_cents, p.refunded_cents, coalesce(w.due, 0), p.charged_back_cents, p.currency, 1)
+    is distinct from (b.sold, b.refunded, b.due, b.charged_back, b.currency, b.currencies) limit 20`
 
 /** The tax that is kept of a payment is that of its invoice, less that of its credit notes. */
 const taxIsBooked: Check = sql`

@@ -12,12 +12,13 @@ const MOVES: Readonly<Record<Cause, readonly [debit: Account, credit: Account]>>
   refund: ['revenue', 'refunds_due'],
   refund_vat: ['vat', 'revenue'],
   refund_paid: ['refunds_due', 'cash'],
+  refund_failed: ['cash', 'refunds_due'],
   chargeback: ['chargebacks', 'cash'],
   chargeback_reversed: ['cash', 'chargebacks'],
 }
 
 export type BookedPayment = Pick<Selectable<DB['payment']>, 'id' | 'site_id' | 'currency' | 'provider' | 'credits'>
-/** @param causeId the payment, refund or charge-back; `country`: of the tax */
+/** @param causeId the payment, refund (when it is paid, its payout) or charge-back; `country`: of the tax */
 export type Posting = { cause: Cause; causeId: string; amountCents: number; country?: string; now: Date }
 
 /** Books money once per cause: a second booking of the same one fails. Nothing is booked for 0. */

@@ -151,7 +151,9 @@ test('a refund is made there once, whatever becomes of its answer [MON-10 OPS-4]
       { timeout: 15_000 },
     )
     .toEqual([{ state: 'done' }])
-  expect(company.payments.get(theirs.id)!.refunds).toEqual([{ id: expect.any(String), amount: euros('19.99') }])
+  expect(company.payments.get(theirs.id)!.refunds).toEqual([
+    { id: expect.any(String), status: 'pending', amount: euros('19.99') },
+  ])
   await notify(theirs.id)
   expect(await money()).toEqual({ status: 'refunded', credits: 0, premium: false, purchases: 1 })
 })

@@ -32,6 +32,9 @@ const LOCALES: Record<Locale, string> = {
 const Amount = z.object({ value: z.string().regex(/^\d+\.\d{2}$/), currency: z.string() })
 const Link = z.object({ href: z.url() }).nullish()
 const Chargeback = z.object({ amount: Amount, reversedAt: z.string().nullish() })
+const Refund = z.object({ id: z.string(), status: z.string(), amount: Amount })
+/** Anything else went back, or is on its way. */
+const NOT_PAID = ['failed', 'canceled']
 const MolliePayment = z.object({
   id: z.string(),
   status: z.string(),
@@ -43,7 +46,7 @@ const MolliePayment = z.object({
   createdAt: z.string(),
   _links: z.object({ checkout: Link }).loose(),
   _embedded: z
-    .object({ chargebacks: z.array(Chargeback).optional() })
+    .object({ chargebacks: z.array(Chargeback).optional(), refunds: z.array(Refund).optional() })
     .loose()
     .optional(),
 })
@@ -53,7 +56,6 @@ const PaymentList = z.object({
   _links: z.object({ next: Link }).loose(),
 })
 const Customer = z.object({ id: z.string() })
-const Refund = z.object({ id: z.string(), status: z.string() })
 const OrderName = z.object({ order_id: z.uuid() })
 const ID = /^tr_[A-Za-z0-9]{1,40}$/
 
@@ -90,14 +92,14 @@ export const mollie = (config: MollieConfig): Provider => ({
     const id = new URLSearchParams(rawBody).get('id')
     return id !== null && ID.test(id) ? id : null
   },
-  async refund({ refundId, orderId, ref, amountCents, currency }) {
+  async refund({ payout, orderId, ref, amountCents, currency }) {
     await callMollie(
       config,
       {
         method: 'POST',
         path: `/payments/${ref}/refunds`,
-        body: { amount: amountOf(amountCents, currency), description: orderId, metadata: { refund_id: refundId } },
-        idempotencyKey: refundId,
+        body: { amount: amountOf(amountCents, currency), description: orderId, metadata: { refund_id: payout } },
+        idempotencyKey: payout,
       },
       Refund,
     )
@@ -170,12 +172,12 @@ async function newCustomer(config: MollieConfig, { orderId }: ProviderOrder): Pr
 }
 
 async function fetchPayment(config: MollieConfig, ref: string): Promise<MolliePayment> {
-  return callMollie(config, { method: 'GET', path: `/payments/${ref}?embed=chargebacks` }, MolliePayment)
+  return callMollie(config, { method: 'GET', path: `/payments/${ref}?embed=chargebacks,refunds` }, MolliePayment)
 }
 
 /** Newest first there; a page older than the day asked for is the last. */
 async function* report(config: MollieConfig, since: Date): AsyncIterable<ProviderNews> {
-  let path: string | null = '/payments?limit=250&embed=chargebacks'
+  let path: string | null = '/payments?limit=250&embed=chargebacks,refunds'
   while (path !== null) {
     const list: z.output<typeof PaymentList> = await callMollie(config, { method: 'GET', path }, PaymentList)
     const { payments } = list._embedded
@@ -193,15 +195,20 @@ function newsOf(payment: MolliePayment): ProviderNews | null {
   const order = OrderName.safeParse(payment.metadata)
   const status = STATUS[payment.status]
   if (!order.success || status === undefined) return null
-  const chargebacks = payment._embedded?.chargebacks ?? []
-  const sum = (some: typeof chargebacks) => some.reduce((total, one) => total + centsOf(one.amount.value), 0)
+  const { chargebacks = [], refunds } = payment._embedded ?? {}
+  const isLost = (one: { status: string }) => NOT_PAID.includes(one.status)
+  const sum = (some: readonly { amount: z.output<typeof Amount> }[]) =>
+    some.reduce((total, one) => total + centsOf(one.amount.value), 0)
   return {
     ref: payment.id,
     orderId: order.data.order_id,
     status,
     amountCents: centsOf(payment.amount.value),
     currency: payment.amount.currency,
-    refundedCents: payment.amountRefunded ? centsOf(payment.amountRefunded.value) : 0,
+    refundedCents: refunds
+      ? sum(refunds.filter((one) => !isLost(one)))
+      : centsOf(payment.amountRefunded?.value ?? '0.00'),
+    failedCents: sum(refunds?.filter(isLost) ?? []),
     chargedBackCents: sum(chargebacks),
     reversedCents: sum(chargebacks.filter((one) => one.reversedAt)),
   }

@@ -31,13 +31,15 @@ export type ProviderNews = {
   amountCents: number
   currency: string
   refundedCents?: number
+  /** Refunds that it took and did not pay after all: in no sum of what went back. */
+  failedCents?: number
   /** Taken back by banks and card companies, also what was given once more since. */
   chargedBackCents?: number
   /** The part of it that was given once more. */
   reversedCents?: number
 }
 export type ProviderEvent = ProviderNews & { eventId: string }
-export type ProviderRefund = { refundId: string; orderId: string; ref: string; amountCents: number; currency: string }
+export type ProviderRefund = { payout: string; orderId: string; ref: string; amountCents: number; currency: string }
 
 export type Bank = { id: string; name: string }
 export type Seller = Pick<Site, 'company' | 'sampleData'>
@@ -59,7 +61,7 @@ export type Provider = {
   verifyEvent?(sent: { rawBody: string; headers: Record<string, string | undefined> }): ProviderEvent | null
   /** A webhook that proves nothing. @returns the provider's name for the order it is about, null for anything else */
   readReference?(rawBody: string): string | null
-  /** Pays back, once for each `refundId`. Absent: refunds are paid by hand. */
+  /** Pays back, once for each `payout`. Absent: refunds are paid by hand. */
   refund?(refund: ProviderRefund): Promise<void>
   /** Every order since then whose money moved, as it stands now. */
   report?(since: Date): AsyncIterable<ProviderNews>

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type * as z from 'zod'
 import type { DB } from '../../../../db/schema.ts'
 import { paymentEvent } from '../../../contract/payments.ts'
@@ -59,19 +59,14 @@ export function simulation({ config, db, clock }: Services): Provider {
       return { ref: made.ref, redirectUrl, card: made.customer }
     },
     async status(orderId) {
-      const row = await db
-        .selectFrom('simulated_payment')
-        .selectAll()
-        .where('order_id', '=', orderId)
-        .executeTakeFirst()
-      if (row === undefined) return null
-      return newsOf(row)
+      const row = await readTheirs(db).where('order_id', '=', orderId).executeTakeFirst()
+      return row === undefined ? null : newsOf(row)
     },
-    async refund({ refundId, ref, amountCents }) {
+    async refund({ payout, ref, amountCents }) {
       await db.transaction().execute(async (trx) => {
         const made = await trx
           .insertInto('simulated_refund')
-          .values({ id: refundId, ref, amount_cents: amountCents })
+          .values({ id: payout, ref, amount_cents: amountCents })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst()
         if (made.numInsertedOrUpdatedRows === 1n)
@@ -83,7 +78,7 @@ export function simulation({ config, db, clock }: Services): Provider {
       })
     },
     async *report(since) {
-      const rows = await db.selectFrom('simulated_payment').selectAll().where('created_at', '>=', since).execute()
+      const rows = await readTheirs(db).where('created_at', '>=', since).execute()
       yield* rows.map(newsOf)
     },
     verifyEvent({ rawBody, headers }) {
@@ -111,13 +106,25 @@ async function isRefused(db: Services['db'], customer: string): Promise<boolean>
   return last?.state === 'failed'
 }
 
-const newsOf = (row: Selectable<DB['simulated_payment']>): ProviderNews => ({
+/** What was paid back and is in no sum any more has failed. */
+const readTheirs = (db: Services['db']) =>
+  db
+    .selectFrom('simulated_payment')
+    .selectAll()
+    .select(
+      sql<number>`(select coalesce(sum(amount_cents), 0)::int from simulated_refund r where r.ref = simulated_payment.ref)`.as(
+        'taken_cents',
+      ),
+    )
+
+const newsOf = (row: Selectable<DB['simulated_payment']> & { taken_cents: number }): ProviderNews => ({
   ref: row.ref,
   orderId: row.order_id,
   status: row.state === 'open' ? 'pending' : row.state,
   amountCents: row.amount_cents,
   currency: row.currency,
   refundedCents: row.refunded_cents,
+  failedCents: Math.max(0, row.taken_cents - row.refunded_cents),
   chargedBackCents: row.charged_back_cents,
   reversedCents: row.reversed_cents,
 })

@@ -47,8 +47,44 @@ export async function finishRefund(
     .set({ state: 'done', done_at: now })
     .where('id', '=', id)
     .where('state', '=', 'due')
+    .returning('payout')
     .executeTakeFirst()
-  if (done.numUpdatedRows > 0n) await postMoney(trx, payment, { cause: 'refund_paid', causeId: id, amountCents, now })
+  if (done === undefined) return
+  await postMoney(trx, payment, { cause: 'refund_paid', causeId: done.payout ?? id, amountCents, now })
+}
+
+const HOUR_MS = 3_600_000
+const FAILED = 'the company took it and did not pay it after all'
+
+/**
+ * Makes refunds due once more that the provider took and did not pay after all, the newest first, until they make up
+ * what is missing of their sum. What is too much by that is not paid twice: the sum is asked for before each call. One
+ * that was paid within the hour may be missing as the provider was asked before it.
+ */
+export async function reopenRefunds(
+  trx: Trx,
+  payment: PaymentRow,
+  { cents, now }: { cents: number; now: Date },
+): Promise<void> {
+  const done = await trx
+    .selectFrom('refund')
+    .select(['id', 'payout', 'amount_cents'])
+    .where('payment_id', '=', payment.id)
+    .where('state', '=', 'done')
+    .where('done_at', '<', new Date(now.getTime() - HOUR_MS))
+    .orderBy('done_at', 'desc')
+    .execute()
+  let missing = cents
+  for (const { id, payout, amount_cents: amountCents } of done) {
+    if (missing <= 0) return
+    missing -= amountCents
+    await trx
+      .updateTable('refund')
+      .set({ state: 'due', done_at: null, payout: publicId(), fault: FAILED })
+      .where('id', '=', id)
+      .execute()
+    await postMoney(trx, payment, { cause: 'refund_failed', causeId: payout ?? id, amountCents, now })
+  }
 }
 
 /**

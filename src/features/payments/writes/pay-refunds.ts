@@ -8,7 +8,7 @@ import { finishRefund } from './book-refund.ts'
 import { lockPayment } from './lock-payment.ts'
 
 /**
- * Has the provider pay one refund, once: its id is the key there. Those of the same order that are due longer are paid
+ * Has the provider pay one refund, once: its id is the key there, until it fails behind that. Those of the same order that are due longer are paid
  * first: a provider tells their sum alone, so of two at once neither would know which of them is in it. A refund that
  * is paid already is left alone, and so is one that is paid by hand.
  * @throws when the provider did not take it: the job tries again, and so does the next round
@@ -37,7 +37,14 @@ async function payOne(
   const due = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.payment_id')
-    .select(['refund.amount_cents', 'payment.id', 'payment.provider', 'payment.provider_ref', 'payment.currency'])
+    .select([
+      'refund.amount_cents',
+      sql<string>`coalesce(refund.payout, refund.id)`.as('payout'),
+      'payment.id',
+      'payment.provider',
+      'payment.provider_ref',
+      'payment.currency',
+    ])
     .select(
       sql<number>`(select coalesce(sum(o.amount_cents), 0) from refund o where o.payment_id = payment.id and o.state = 'done')`.as(
         'done',
@@ -49,7 +56,7 @@ async function payOne(
     .executeTakeFirst()
   if (due === undefined || paidByHand(providers).includes(due.provider)) return
   try {
-    await callProvider(providers, { ...due, refundId })
+    await callProvider(providers, due)
   } catch (error) {
     await db
       .updateTable('refund')
@@ -66,7 +73,7 @@ async function payOne(
 
 type Due = {
   id: string
-  refundId: string
+  payout: string
   provider: string
   provider_ref: string | null
   currency: string
@@ -76,12 +83,12 @@ type Due = {
 
 async function callProvider(providers: readonly Provider[], due: Due): Promise<void> {
   const provider = providers.find(({ name }) => name === due.provider)
-  const { id: orderId, refundId, provider_ref: ref, currency, done } = due
+  const { id: orderId, payout, provider_ref: ref, currency, done } = due
   if (!provider?.refund || ref === null) throw new Error(`${due.provider} cannot be asked to pay back`)
   const news = await withinDeadline(provider.status(orderId, ref))
   if (news === null) throw new Error(`${due.provider} does not know the order`)
   const amountCents = toPayBack(due.amount_cents, { done, refunded: news.refundedCents ?? 0 })
-  if (amountCents > 0) await withinDeadline(provider.refund({ refundId, orderId, ref, amountCents, currency }))
+  if (amountCents > 0) await withinDeadline(provider.refund({ payout, orderId, ref, amountCents, currency }))
 }
 
 const BATCH = 100

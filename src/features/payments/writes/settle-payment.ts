@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/ctx.ts'
 import type { ProviderNews } from '../providers/provider.ts'
 import { readLots } from '../reads/lots.ts'
 import { creditsOfCents } from '../rules/refunds.ts'
-import { bookRefund, finishRefunds } from './book-refund.ts'
+import { bookRefund, finishRefunds, reopenRefunds } from './book-refund.ts'
 import { lockBalance, lockPayment, type PaymentRow, type Settled } from './lock-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { refreshPayment } from './refresh-payment.ts'
@@ -26,7 +26,7 @@ export async function settlePayment(
   if (payment.provider_ref === null)
     await trx.updateTable('payment').set({ provider_ref: news.ref }).where('id', '=', payment.id).execute()
   // Whatever went back must have come.
-  const wentBack = (news.refundedCents ?? 0) > 0 || (news.chargedBackCents ?? 0) > 0
+  const wentBack = [news.refundedCents, news.failedCents, news.chargedBackCents].some((cents = 0) => cents > 0)
   const moved = await movePayment(trx, payment, { news: wentBack ? 'paid' : news.status, now: given.now })
   return (wentBack && (await takeBack(trx, moved.payment!, news, given.now))) || moved
 }
@@ -52,10 +52,10 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
  * @returns null when nothing is new
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
-  const { chargedBackCents = 0, reversedCents = 0 } = news
+  const { failedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
   const refundedCents = Math.min(news.refundedCents ?? 0, payment.amount_cents)
   await lockBalance(trx, payment.account_id)
-  const refunded = await takeRefunds(trx, payment, { refundedCents, now })
+  const refunded = await takeRefunds(trx, payment, { refundedCents, failedCents, now })
   const charged = await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
   return refunded + charged === 0 ? null : refreshPayment(trx, payment, now)
 }
@@ -64,15 +64,15 @@ async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: 
 async function takeRefunds(
   trx: Trx,
   payment: PaymentRow,
-  { refundedCents, now }: { refundedCents: number; now: Date },
+  { refundedCents, failedCents, now }: { refundedCents: number; failedCents: number; now: Date },
 ): Promise<number> {
-  const known = await trx
-    .selectFrom('refund')
-    .select(['amount_cents', 'credits', 'state'])
-    .where('payment_id', '=', payment.id)
-    .execute()
-  const sum = (some: typeof known) => some.reduce((total, one) => total + one.amount_cents, 0)
-  const paid = sum(known.filter(({ state }) => state === 'done'))
+  const paidOf = (some: Awaited<ReturnType<typeof readRefunds>>) => sum(some.filter(({ state }) => state === 'done'))
+  let known = await readRefunds(trx, payment.id)
+  if (failedCents > 0 && refundedCents < paidOf(known)) {
+    await reopenRefunds(trx, payment, { cents: paidOf(known) - refundedCents, now })
+    known = await readRefunds(trx, payment.id)
+  }
+  const paid = paidOf(known)
   const finished = await finishRefunds(trx, payment, { cents: refundedCents - paid, now })
   const extra = refundedCents - sum(known)
   if (extra <= 0) return finished
@@ -83,3 +83,8 @@ async function takeRefunds(
   await bookRefund(trx, payment, { kind: 'provider', amountCents: extra, credits: taken, now })
   return finished + extra
 }
+
+const sum = (some: readonly { amount_cents: number }[]) => some.reduce((total, one) => total + one.amount_cents, 0)
+
+const readRefunds = (trx: Trx, paymentId: string) =>
+  trx.selectFrom('refund').select(['amount_cents', 'credits', 'state']).where('payment_id', '=', paymentId).execute()

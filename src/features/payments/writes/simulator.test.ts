@@ -28,6 +28,7 @@ const EVERYTHING = [
   'failed',
   'owed',
   'pending',
+  'refund failed',
   'refund provider',
   'refund second_use',
   'refund withdrawal',
@@ -54,6 +55,7 @@ test(`${SEEDS.length} seeded histories of orders, events, refunds, charge-backs 
   // The histories were worth playing: everything that can happen did. One seed alone need not have it all.
   const { rows } = await sql<{ seen: string }>`
     select status as seen from payment union select 'refund ' || kind from refund union select 'charge-back ' || kind from chargeback
+    union select 'refund failed' from money_transfer where cause = 'refund_failed'
     union select 'owed' from chargeback where owed_credits > 0 order by 1`.execute(app.db)
   expect(ONE ? EVERYTHING : rows.map(({ seen }) => seen)).toEqual(EVERYTHING)
 }, 120_000)
@@ -81,6 +83,7 @@ async function play(seed: number, accountId: number): Promise<void> {
     }
     // Everything that is under way arrives, however late; then the company is asked once more.
     await deliver(world, Infinity)
+    world.now += 2 * HOUR_MS
     for (const order of world.orders) await settle(world, newsOf(order))
     await payDue(world)
     for (const order of world.orders) await settle(world, newsOf(order))

@@ -18,10 +18,10 @@ export async function readTimeline(db: Db, row: FoundPayment, { events, refunds,
     ),
     // Whatever became of it later: that has an entry of its own.
     ...(row.settled_at === null ? [] : [settled(row, row.settled_at)]),
-    ...refunds.flatMap(({ created_at, done_at, kind, amount_cents: amount, credits }) => [
+    ...refunds.map(({ created_at, kind, amount_cents: amount, credits }) =>
       entry(created_at, 'refund_booked', { detail: kind, amount, credits: -credits }),
-      ...(done_at === null ? [] : [entry(done_at, 'refund_paid', { amount })]),
-    ]),
+    ),
+    ...(await readPaidEntries(db, row.id)),
     ...(await readChargebackEntries(db, row.id)),
     ...(await readDebitEntries(db, row.id)),
     ...papers.map(({ number, kind, issued }) => entry(new Date(issued), kind, { detail: number })),
@@ -45,6 +45,20 @@ const entry = (at: Date, what: Entry['what'], { detail, amount, credits, by, rea
 function settled({ status, second_use, credits }: FoundPayment, at: Date): Entry {
   const isPaid = status !== 'failed' && status !== 'cancelled'
   return entry(at, 'settled', { detail: isPaid ? 'completed' : status, ...(isPaid && !second_use ? { credits } : {}) })
+}
+
+/** From the books: what a company did not pay after all has been paid more than once. */
+async function readPaidEntries(db: Db, paymentId: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('money_transfer')
+    .select(['created_at', 'cause', 'amount_cents'])
+    .where('payment_id', '=', paymentId)
+    .where('cause', 'in', ['refund_paid', 'refund_failed'] as const)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ created_at, cause, amount_cents: amount }) =>
+    entry(created_at, cause === 'refund_paid' ? cause : 'refund_failed', { amount }),
+  )
 }
 
 async function readChargebackEntries(db: Db, paymentId: string): Promise<Entry[]> {

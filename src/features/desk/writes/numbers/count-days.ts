@@ -65,7 +65,7 @@ export async function countMoney(trx: Trx, span: Span): Promise<void> {
       coalesce(sum(case t.cause when 'chargeback' then t.amount_cents when 'chargeback_reversed' then -t.amount_cents end), 0),
       coalesce(sum(case t.cause when 'sale_vat' then t.amount_cents when 'refund_vat' then -t.amount_cents end), 0)
     from money_transfer t join payment y on y.id = t.payment_id join account a on a.id = y.account_id
-    where t.site_id = ${siteId} and ${isWithin('t.created_at', span)} and t.cause <> 'refund_paid'
+    where t.site_id = ${siteId} and ${isWithin('t.created_at', span)} and t.cause not in ('refund_paid', 'refund_failed')
       and not exists (select from staff where staff.email = a.email)
     group by 2, 3, 4`.execute(trx)
 }
