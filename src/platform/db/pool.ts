@@ -42,7 +42,7 @@ const EACH_TIME = '/* planned each time */'
 export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
 
 const STATEMENT_MS = 2000
-/** PostgreSQL looks for a deadlock after a second: one is told as that, which is tried again, and not as a long wait. */
+/** PostgreSQL looks for a deadlock after a second: that is told first, and tried again. */
 const LOCK_MS = 1500
 const BOUNDS = { lock_timeout: String(LOCK_MS), idle_in_transaction_session_timeout: '5000' }
 /** What the role is given where connections are shared. */
