@@ -177,7 +177,7 @@ export const giveDeskRefund = deskCall({
   errors: ['not_found', 'nothing_to_refund', 'taken'],
 })
 
-/** Refunds that the operator's bank has to pay, as no company can be asked. */
+/** Refunds that the operator's bank has to pay, as no company can be asked, or it refused. */
 export const markRefundPaid = deskCall({
   method: 'PUT',
   path: '/api/admin/refund.php',

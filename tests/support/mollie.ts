@@ -172,6 +172,7 @@ function create(made: MollieStandIn, body: any): Answer {
 
 function refund(payment: StoredPayment, body: any): Answer {
   if (payment.status !== 'paid') return refuse(422, 'The payment cannot be refunded')
+  if (payment.method === 'paysafecard') return refuse(422, 'Refunds are not available for this method')
   const cents = Number(body.amount.value.replace('.', ''))
   const left = centsOf(payment.amount) - centsOf(payment.amountRefunded)
   if (cents > left) return refuse(422, 'The amount is higher than the maximum', 'amount')

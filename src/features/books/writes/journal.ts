@@ -18,16 +18,19 @@ const MOVES: Readonly<Record<Cause, readonly [debit: Account, credit: Account]>>
 }
 
 export type BookedPayment = Pick<Selectable<DB['payment']>, 'id' | 'site_id' | 'currency' | 'provider' | 'credits'>
-/** @param causeId the payment, refund (when it is paid, its payout) or charge-back; `country`: of the tax */
-export type Posting = { cause: Cause; causeId: string; amountCents: number; country?: string; now: Date }
+/**
+ * @param causeId the payment, refund (when it is paid, its payout) or charge-back · `country`: of the tax ·
+ * `cash`: whose, else the provider's
+ */
+export type Posting = { cause: Cause; causeId: string; amountCents: number; country?: string; cash?: string; now: Date }
 
 /** Books money once per cause: a second booking of the same one fails. Nothing is booked for 0. */
 export async function postMoney(trx: Trx, payment: BookedPayment, ...postings: Posting[]): Promise<void> {
   const rows = postings
     .filter(({ amountCents }) => amountCents > 0)
-    .map(({ cause, causeId, amountCents, country, now }) => {
+    .map(({ cause, causeId, amountCents, country, cash = payment.provider, now }) => {
       const nameOf = (account: Account) =>
-        account === 'cash' ? `cash:${payment.provider}` : account === 'vat' ? `vat:${country}` : account
+        account === 'cash' ? `cash:${cash}` : account === 'vat' ? `vat:${country}` : account
       const [debit, credit] = MOVES[cause]
       return {
         site_id: payment.site_id,

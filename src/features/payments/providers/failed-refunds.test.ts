@@ -21,9 +21,9 @@ const notify = (id: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: '' },
   })
 
-async function withdrawn() {
+async function withdrawn(changed: object = {}) {
   const buyer = await makeMember(app)
-  const { payment_id: id } = (await orderCredits(buyer)).payment
+  const { payment_id: id } = (await orderCredits(buyer, changed)).payment
   const theirs = [...company.payments.values()].at(-1)!
   company.change(theirs.id, { status: 'paid' })
   await notify(theirs.id)
@@ -34,7 +34,8 @@ async function withdrawn() {
   const look = async () =>
     (await makeStaff(app, { roles: ['finance'] })).call('getDeskPayment', { query: { payment_id: id } })
   const paid = () => theirs.refunds.filter(({ status }) => status === 'pending').length
-  await eventually(async () => (await states())[0] === 'done')
+  const fault = app.db.selectFrom('refund').select('fault').where('payment_id', '=', id)
+  await eventually(async () => (await states())[0] === 'done' || (await fault.executeTakeFirst())?.fault !== null)
   return { buyer, id, theirs, states, look, paid, money: () => moneyOf(app, buyer, id) }
 }
 type Withdrawn = Awaited<ReturnType<typeof withdrawn>>
@@ -98,4 +99,52 @@ test('a refund that waits at the company is none that failed, and an answer of b
   fail(second)
   await notify(second.theirs.id)
   expect(await second.states()).toEqual(['done'])
+})
+
+test('what the company refuses for a day is paid by the bank of the operator, noted once, and by nobody else [MON-5 MON-10]', async () => {
+  const one = await withdrawn({ method: 'paysafecard' })
+  const desk = async () => makeStaff(app, { roles: ['finance'] })
+  const listed = async () => (await (await desk()).call('getDirectDebits')).by_hand
+  const refund = app.db.selectFrom('refund').select('id').where('payment_id', '=', one.id)
+  const { id: refund_id } = await refund.executeTakeFirstOrThrow()
+  const mark = async () => (await desk()).call('markRefundPaid', { body: { refund_id } })
+  const pay = () => payDueRefunds(app.services, [mollie!])
+  await pay()
+  // It may have too little money of ours for the moment.
+  expect([(await one.look()).hangs[0]?.why, await listed()]).toEqual(['refund_refused', []])
+  await expect(mark()).rejects.toMatchObject({ code: 'not_found' })
+  app.clock.advance(25 * HOUR_MS)
+  // No answer is no refusal.
+  company.failNext.push(...Array(6).fill(503))
+  await pay()
+  company.failNext.length = 0
+  expect(await listed()).toEqual([])
+  await pay()
+  expect((await one.look()).hangs.map(({ why }) => why)).toEqual(['refund_by_hand'])
+  expect(await listed()).toMatchObject([{ refund_id, amount: '19.99', reference: one.theirs.id }])
+  // While the bank has the money nobody pays it.
+  const taken = { amount: euros('19.99'), reversedAt: null }
+  company.change(one.theirs.id, { chargebacks: [taken] })
+  await notify(one.theirs.id)
+  expect(await listed()).toEqual([])
+  await expect(mark()).rejects.toMatchObject({ code: 'not_found' })
+  company.change(one.theirs.id, { chargebacks: [{ ...taken, reversedAt: '2026-04-01T00:00:00Z' }] })
+  await notify(one.theirs.id)
+  // The company could pay it now, and is not asked to any more.
+  company.change(one.theirs.id, { method: 'creditcard' })
+  const [paid] = [await Promise.allSettled([mark(), pay(), mark(), pay()])]
+  expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+  expect(paid.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'taken' } })
+  await pay()
+  await notify(one.theirs.id)
+  expect([await one.states(), one.theirs.refunds, await listed()]).toEqual([['done'], [], []])
+  expect(await one.money()).toMatchObject({ status: 'refunded', credits: 0 })
+  const differences = async () =>
+    (await reconcile(app.services, mollie!))!.differences.filter(({ order }) => order === one.id)
+  expect(await differences()).toEqual([])
+  expect((await checkBooks(app.db)).faults).toEqual([])
+  // Whoever pays it at the company all the same is told of by the night.
+  company.change(one.theirs.id, { amountRefunded: euros('19.99') })
+  expect(await differences()).toMatchObject([{ what: 'refunded', theirs: 1_999, ours: 0 }])
+  expect((await checkBooks(app.db)).faults).toEqual([])
 })

@@ -5,7 +5,7 @@ import { PAYMENT_METHODS } from '../../../contract/payment-methods.ts'
 import { startupError } from '../../../platform/startup-error.ts'
 import type { ProviderStatus } from '../rules/payment.ts'
 import { callMollie, MollieError, type MollieConfig } from './mollie-client.ts'
-import { CardRefused, type Provider, type ProviderNews, type ProviderOrder } from './provider.ts'
+import { CardRefused, RefundRefused, type Provider, type ProviderNews, type ProviderOrder } from './provider.ts'
 
 export const MOLLIE = 'mollie'
 
@@ -93,16 +93,18 @@ export const mollie = (config: MollieConfig): Provider => ({
     return id !== null && ID.test(id) ? id : null
   },
   async refund({ payout, orderId, ref, amountCents, currency }) {
-    await callMollie(
-      config,
-      {
-        method: 'POST',
-        path: `/payments/${ref}/refunds`,
-        body: { amount: amountOf(amountCents, currency), description: orderId, metadata: { refund_id: payout } },
-        idempotencyKey: payout,
-      },
-      Refund,
-    )
+    const call = {
+      method: 'POST',
+      path: `/payments/${ref}/refunds`,
+      body: { amount: amountOf(amountCents, currency), description: orderId, metadata: { refund_id: payout } },
+      idempotencyKey: payout,
+    } as const
+    try {
+      await callMollie(config, call, Refund)
+    } catch (error) {
+      if (error instanceof MollieError && error.status === 422) throw new RefundRefused(error.message)
+      throw error
+    }
   },
   report: (since) => report(config, since),
   async forgetCard(card) {

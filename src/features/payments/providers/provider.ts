@@ -61,7 +61,10 @@ export type Provider = {
   verifyEvent?(sent: { rawBody: string; headers: Record<string, string | undefined> }): ProviderEvent | null
   /** A webhook that proves nothing. @returns the provider's name for the order it is about, null for anything else */
   readReference?(rawBody: string): string | null
-  /** Pays back, once for each `payout`. Absent: refunds are paid by hand. */
+  /**
+   * Pays back, once for each `payout`. Absent: refunds are paid by hand.
+   * @throws RefundRefused when it says that it does not
+   */
   refund?(refund: ProviderRefund): Promise<void>
   /** Every order since then whose money moved, as it stands now. */
   report?(since: Date): AsyncIterable<ProviderNews>
@@ -78,6 +81,11 @@ export const providerFor = (providers: readonly Provider[], method: PaymentMetho
 /** The remembered card cannot be used: another way of paying must be chosen. */
 export class CardRefused extends Error {
   override readonly name = 'CardRefused'
+}
+
+/** The provider heard that it should pay back, and does not. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused'
 }
 
 const PROVIDER_DEADLINE_MS = 10_000

@@ -36,21 +36,25 @@ export async function bookRefund(trx: Trx, payment: PaymentRow, given: RefundGiv
   return id
 }
 
-/** The money has gone back. @param refund one that is due */
+/**
+ * The money has gone back.
+ * @param refund one that is due; `byHand`: the operator's bank paid in place of the company
+ */
 export async function finishRefund(
   trx: Trx,
   payment: PaymentRow,
-  { id, amountCents, now }: { id: string; amountCents: number; now: Date },
+  { id, amountCents, now, byHand = false }: { id: string; amountCents: number; now: Date; byHand?: boolean },
 ): Promise<void> {
   const done = await trx
     .updateTable('refund')
-    .set({ state: 'done', done_at: now })
+    .set({ state: 'done', done_at: now, ...(byHand ? {} : { by_hand_at: null }) })
     .where('id', '=', id)
     .where('state', '=', 'due')
     .returning('payout')
     .executeTakeFirst()
   if (done === undefined) return
-  await postMoney(trx, payment, { cause: 'refund_paid', causeId: done.payout ?? id, amountCents, now })
+  const cash = byHand ? 'bank' : payment.provider
+  await postMoney(trx, payment, { cause: 'refund_paid', causeId: done.payout ?? id, amountCents, cash, now })
 }
 
 const HOUR_MS = 3_600_000
@@ -71,6 +75,7 @@ export async function reopenRefunds(
     .select(['id', 'payout', 'amount_cents'])
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'done')
+    .where('by_hand_at', 'is', null)
     .where('done_at', '<', new Date(now.getTime() - HOUR_MS))
     .orderBy('done_at', 'desc')
     .execute()
@@ -102,6 +107,11 @@ export async function finishRefunds(
     .select(['id', 'amount_cents'])
     .where('payment_id', '=', payment.id)
     .where('state', '=', 'due')
+    // What somebody may be transferring comes last.
+    .orderBy(
+      (eb) => eb.ref('by_hand_at'),
+      (order) => order.asc().nullsFirst(),
+    )
     .orderBy('created_at')
     .execute()
   let finished = 0

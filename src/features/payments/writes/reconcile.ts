@@ -114,7 +114,7 @@ async function readBooks({ db, clock }: Services, { provider, since, reported }:
   const booked = sql<Sums & { id: string }>`
     select p.id, min(m.currency) as currency,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'sale'), 0)::int as paid,
-      coalesce(sum(m.amount_cents) filter (where m.cause = 'refund_paid'), 0)::int
+      coalesce(sum(m.amount_cents) filter (where m.cause = 'refund_paid' and m.credit = 'cash:' || p.provider), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'refund_failed'), 0)::int as refunded,
       coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback'), 0)::int
         - coalesce(sum(m.amount_cents) filter (where m.cause = 'chargeback_reversed'), 0)::int as charged_back

@@ -52,8 +52,7 @@ function amountsFit({ amount_cents: paid }: PaymentRow, news: ProviderNews): boo
  * @returns null when nothing is new
  */
 async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: Date): Promise<Settled | null> {
-  const { failedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
-  const refundedCents = Math.min(news.refundedCents ?? 0, payment.amount_cents)
+  const { refundedCents = 0, failedCents = 0, chargedBackCents = 0, reversedCents = 0 } = news
   await lockBalance(trx, payment.account_id)
   const refunded = await takeRefunds(trx, payment, { refundedCents, failedCents, now })
   const charged = await takeChargebacks(trx, payment, { chargedBackCents, reversedCents, now })
@@ -64,27 +63,36 @@ async function takeBack(trx: Trx, payment: PaymentRow, news: ProviderNews, now: 
 async function takeRefunds(
   trx: Trx,
   payment: PaymentRow,
-  { refundedCents, failedCents, now }: { refundedCents: number; failedCents: number; now: Date },
+  { failedCents, now, ...told }: { refundedCents: number; failedCents: number; now: Date },
 ): Promise<number> {
-  const paidOf = (some: Awaited<ReturnType<typeof readRefunds>>) => sum(some.filter(({ state }) => state === 'done'))
-  let known = await readRefunds(trx, payment.id)
+  const byHand = (await readRefunds(trx, payment.id)).filter((one) => one.isByHand)
+  const refundedCents = Math.min(told.refundedCents, payment.amount_cents - sum(byHand))
+  const readTheirs = async () => (await readRefunds(trx, payment.id)).filter((one) => !one.isByHand)
+  const paidOf = (some: typeof byHand) => sum(some.filter(({ state }) => state === 'done'))
+  let known = await readTheirs()
   if (failedCents > 0 && refundedCents < paidOf(known)) {
     await reopenRefunds(trx, payment, { cents: paidOf(known) - refundedCents, now })
-    known = await readRefunds(trx, payment.id)
+    known = await readTheirs()
   }
-  const paid = paidOf(known)
-  const finished = await finishRefunds(trx, payment, { cents: refundedCents - paid, now })
+  const finished = await finishRefunds(trx, payment, { cents: refundedCents - paidOf(known), now })
   const extra = refundedCents - sum(known)
   if (extra <= 0) return finished
   const { amount_cents: amountCents, credits, account_id: accountId } = payment
   const left = (await readLots(trx, accountId)).get(payment.id) ?? 0
-  const before = known.reduce((total, one) => total + one.credits, 0)
-  const taken = creditsOfCents({ amountCents, credits, left, cents: refundedCents, taken: before })
+  const before = [...known, ...byHand].reduce((total, one) => total + one.credits, 0)
+  const cents = refundedCents + sum(byHand)
+  const taken = creditsOfCents({ amountCents, credits, left, cents, taken: before })
   await bookRefund(trx, payment, { kind: 'provider', amountCents: extra, credits: taken, now })
   return finished + extra
 }
 
 const sum = (some: readonly { amount_cents: number }[]) => some.reduce((total, one) => total + one.amount_cents, 0)
 
+/** `isByHand`: paid by the operator's bank, which is in no sum of the provider. */
 const readRefunds = (trx: Trx, paymentId: string) =>
-  trx.selectFrom('refund').select(['amount_cents', 'credits', 'state']).where('payment_id', '=', paymentId).execute()
+  trx
+    .selectFrom('refund')
+    .select(['amount_cents', 'credits', 'state'])
+    .select((eb) => eb.and([eb('state', '=', 'done'), eb('by_hand_at', 'is not', null)]).as('isByHand'))
+    .where('payment_id', '=', paymentId)
+    .execute()

@@ -6,6 +6,7 @@ import type { StaffCtx } from '../../../../platform/ctx.ts'
 import { creditorOf } from '../../../direct-debit/rules/direct-debit.ts'
 import { lastDueDay } from '../../../direct-debit/writes/direct-debit-files.ts'
 import type { Provider } from '../../../payments/providers/provider.ts'
+import { isNotTaken } from '../../../payments/writes/pay-refunds.ts'
 import { ofSites } from '../of-sites.ts'
 
 type Debits = Reply<typeof getDirectDebits>
@@ -72,7 +73,7 @@ async function readReturned(ctx: StaffCtx): Promise<Debits['returns']> {
   }))
 }
 
-/** What no company can be asked to pay: of a debit that is not sent yet it is taken off. */
+/** What no company can be asked to pay, or one refused: of a debit that is not sent yet it is taken off. */
 async function readByHand(ctx: StaffCtx, providers: readonly Provider[]): Promise<Debits['by_hand']> {
   const paid = providers.filter(({ refund }) => refund).map(({ name }) => name)
   const { rows } = await sql<{
@@ -85,12 +86,14 @@ async function readByHand(ctx: StaffCtx, providers: readonly Provider[]): Promis
     currency: string
     at: Date
   }>`
-    select r.id, r.payment_id, p.site_id as site, p.provider, coalesce(d.reference, p.provider_ref) as reference,
-      r.amount_cents as cents, p.currency, r.created_at as at
-    from refund r join payment p on p.id = r.payment_id left join direct_debit d on d.payment_id = p.id
-    where r.state = 'due' and p.provider <> all(${paid}::text[]) and (d.payment_id is null or d.exported_at is not null)
-      and ${ofSites(ctx, undefined, 'p')}
-    order by r.created_at limit ${BY_HAND_SHOWN}`.execute(ctx.db)
+    select refund.id, refund.payment_id, payment.site_id as site, payment.provider,
+      coalesce(d.reference, payment.provider_ref) as reference, refund.amount_cents as cents, payment.currency,
+      refund.created_at as at
+    from refund join payment on payment.id = refund.payment_id left join direct_debit d on d.payment_id = payment.id
+    where refund.state = 'due' and (d.payment_id is null or d.exported_at is not null)
+      and (payment.provider <> all(${paid}::text[]) or (refund.by_hand_at is not null and ${isNotTaken}))
+      and ${ofSites(ctx, undefined, 'payment')}
+    order by refund.created_at limit ${BY_HAND_SHOWN}`.execute(ctx.db)
   return rows.map(({ id, cents, at, ...row }) => ({
     ...row,
     refund_id: id,

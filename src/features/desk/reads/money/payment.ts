@@ -119,7 +119,11 @@ async function hangsOf(db: Db, { row, events, due, providers }: Facts): Promise<
     isKnown: provider !== undefined,
     needsMandate: row.provider === DIRECT_DEBIT && mandate === undefined,
     refusedAt: last && REFUSED.includes(last.outcome) ? last.received_at : null,
-    due: due.map(({ created_at, fault }) => ({ createdAt: created_at, fault, byHand: !provider?.refund })),
+    due: due.map(({ created_at, fault, by_hand_at }) => ({
+      createdAt: created_at,
+      fault,
+      byHand: !provider?.refund || by_hand_at !== null,
+    })),
   })
 }
 
