@@ -168,13 +168,16 @@ test('a picture can be the first message to a fictional profile, once that is ac
   expect(await creditsOf(anna)).toBe(before)
 })
 
-test('a picture whose message one removed is there for the other alone [O-72 SEC-6]', async () => {
+test('a picture whose message one removed is there for the other alone, and for nobody after the history of the site [O-72 O-71 SEC-6]', async () => {
   const { anna, bram, conversation } = await pair()
   const { body } = await sendPicture(anna, await picture(), { conversation: conversation.id })
   const { id, image } = body.message
   await bram.call('removeMessage', { body: { message: { id } } })
-  const seen = byName({ anna, bram }, async (by) => (await fetchImage(by, image.filename)).status)
-  expect(await seen).toEqual({ anna: 200, bram: 404 })
+  const seen = () => byName({ anna, bram }, async (by) => (await fetchImage(by, image.filename)).status)
+  expect(await seen()).toEqual({ anna: 200, bram: 404 })
+  const created_at = new Date(app.clock.now().getTime() - 181 * 86_400_000)
+  await app.db.updateTable('message_image').set({ created_at }).where('filename', '=', image.filename).execute()
+  expect(await seen()).toEqual({ anna: 404, bram: 404 })
 })
 
 test('what is no picture, or came with another one, or cannot be paid is not sent and leaves nothing behind [SEC-15 MSG-9]', async () => {

@@ -35,9 +35,9 @@ const isKey = (key: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[
 /** Where what is being written lies; what a process that was killed left there goes with the uploads' left-overs. */
 export const UNFINISHED = 'unfinished'
 
-/** On to the disk: after a loss of power a file whose row is there has its bytes. */
-async function flush(path: string): Promise<void> {
-  const opened = await open(path)
+/** On to the disk: after a loss of power a file whose row is there has its bytes. Windows asks for one that is written. */
+async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const opened = await open(path, flags)
   try {
     await opened.sync()
   } finally {
@@ -46,6 +46,8 @@ async function flush(path: string): Promise<void> {
 }
 
 const MOVES_MAX = 5
+/** A folder that is gone again, and any on Windows. */
+const UNFLUSHED = new Set(['ENOENT', 'EPERM', 'EISDIR', 'EACCES'])
 
 /** Whoever removes the last file of a folder takes the folder along, at any moment. */
 async function moveTo(path: string, from: string): Promise<void> {
@@ -60,8 +62,8 @@ async function moveTo(path: string, from: string): Promise<void> {
     }
   }
   for (const above of [folder, dirname(folder)])
-    await flush(above).catch((error: unknown) => {
-      if (errorCode(error) !== 'ENOENT') throw error
+    await flush(above, 'r').catch((error: unknown) => {
+      if (!UNFLUSHED.has(errorCode(error) ?? '')) throw error
     })
 }
 
@@ -81,7 +83,7 @@ export function diskFiles(folder: string): Files {
         else await writeFile(unfinished, content, { mode: OWNER_ONLY.file })
         // A copy has the rights of what it was copied from.
         await chmod(unfinished, OWNER_ONLY.file)
-        await flush(unfinished)
+        await flush(unfinished, 'r+')
         await moveTo(path, unfinished)
       } catch (error) {
         await rm(unfinished, { force: true })

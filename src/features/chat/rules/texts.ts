@@ -15,12 +15,6 @@ export function restOf(draft: string, sent: string): string {
   return text.startsWith(sent) ? text.slice(sent.length).trimStart() : draft
 }
 
-const DAY_MS = 86_400_000
-
-/** Messages from before are not shown. @param settings of the site */
-export const shownSince = (settings: Record<string, unknown>, now: Date): Date =>
-  new Date(now.getTime() - Number(settings['chat_history_days']) * DAY_MS)
-
 /** Messages from before are erased for everybody: 24 months. */
 export function keptSince(now: Date): Date {
   const since = new Date(now)

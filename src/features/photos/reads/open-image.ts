@@ -7,6 +7,7 @@ import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { isThumbName, originalName } from '../../profiles/rules/photo-names.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
+import { shownSince } from '../../site/rules/history.ts'
 import { acceptsAvif, fileKey, mayOpen, otherViewer, versionsFor, type ImageSize, type PhotoViewer } from '../rules.ts'
 
 /** Short: what was seen a moment ago may be blocked, locked or deleted now. */
@@ -96,7 +97,7 @@ async function viewerOf(ctx: Ctx, photo: Owned): Promise<PhotoViewer> {
 
 /**
  * Where the files of a picture in a message lie, when this viewer still sees that message: one of its two members, not
- * blocked by the other, who has not removed it.
+ * blocked by the other, who has not removed it, as long as the site shows it.
  * @param filename the picture's own name
  * @returns null when there is no such picture for this viewer
  * @throws age_check_needed when no pictures of others may be shown
@@ -109,6 +110,7 @@ async function findMessageImage(ctx: Ctx, filename: string): Promise<string | nu
     from message_image i
     join party p on p.conversation_id = i.conversation_id and p.account_id = ${me}
     where i.filename = ${filename} and i.seq >= p.hidden_before_seq
+      and i.created_at >= ${shownSince(ctx.site.settings, ctx.clock.now())}
       and not exists (select from block b where b.blocker_id = p.other_id and b.blocked_id = ${me})
       and not exists (
         select from message_hidden h where h.account_id = ${me} and h.conversation_id = i.conversation_id and h.seq = i.seq

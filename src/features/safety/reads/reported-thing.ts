@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { shownSince } from '../../chat/rules/texts.ts'
 import { mayOpen, otherViewer } from '../../photos/rules.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
+import { shownSince } from '../../site/rules/history.ts'
 
 export type ReportedThing = {
   accountId: number
