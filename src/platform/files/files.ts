@@ -35,7 +35,7 @@ const isKey = (key: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[
 /** Where what is being written lies; what a process that was killed left there goes with the uploads' left-overs. */
 export const UNFINISHED = 'unfinished'
 
-/** On to the disk: after a loss of power a file whose row is there has its bytes. Windows asks for one that is written. */
+/** On to the disk: after a loss of power a file that has a row has its bytes. Windows asks for the right to write. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const opened = await open(path, flags)
   try {
