@@ -20,6 +20,11 @@ const DAY = 86_400_000
 const reasons = async (member: TestMember) => (await member.call('getNotifications')).notifications_disabled
 const sent = async ({ email }: TestMember) => (await mailsTo(app, email, 0)).length
 
+/** A mail in parts of parts, deeper than anybody makes one. */
+const nested = (mail: string) =>
+  Array.from({ length: 25 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`).join('') +
+  mail
+
 /** A mail to a member, as it reached the mailbox. */
 async function mailTo(member: TestMember) {
   const before = await sent(member)
@@ -202,6 +207,7 @@ test('a call that is signed but brings a forged address, no report or no mail at
     [returnTo, 'Subject: Ik ben er niet\r\n\r\nTot maandag.'],
     [returnTo, hard.slice(0, 120)],
     [returnTo, '\0\xff'.repeat(100)],
+    [returnTo, nested(hard)],
     ['fbl@lonk.example', complaintOf(`X-Return-Address: ${ofOther}`)],
   ] as const) {
     const body = JSON.stringify({ recipient, message: Buffer.from(message, 'latin1').toString('base64') })

@@ -7,9 +7,10 @@ import type { CountWeek } from './reads/count-week.ts'
 import type { OpenTopics } from './reads/due-notices.ts'
 import type { MailReader } from './reads/mail-reader.ts'
 import type { DigestKind } from './rules/digests.ts'
-import type { CampaignMail, DigestMail, MailJob, WeekNumbers } from './rules/mails.ts'
+import { MAILS, type CampaignMail, type DigestMail, type MailJob, type WeekNumbers } from './rules/mails.ts'
+import { wantsMail } from './rules/preferences.ts'
 import { LIKES_TOPIC, pathOf } from './rules/pushes.ts'
-import { letterProps, noteMailed, takeBack } from './writes/campaigns.ts'
+import { letterProps, noteMailed } from './writes/campaigns.ts'
 import type { Preparers } from './writes/send-mail.ts'
 
 /** As members of a site see others there; who is gone is left out. */
@@ -30,11 +31,16 @@ export function digestMails(openTopics: readonly OpenTopics[], people: People): 
   const prepare = async (
     services: Services,
     job: MailJob<DigestKind>,
-    { siteId, origin, locale }: MailReader,
+    { siteId, origin, locale, account }: MailReader,
   ): Promise<{ props: DigestMail } | null> => {
     if (!('accountId' in job)) return null
     const all = await readOpen(services, job.accountId)
-    const open = job.topics.flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
+    // Switched off since it was decided: the first of them alone was asked about.
+    const isWanted = (kind: keyof typeof MAILS) =>
+      job.kind === 'unread_reminder' || wantsMail(MAILS[kind].switchedBy, account)
+    const open = job.topics
+      .flatMap((topic) => all.find((one) => one.topic === topic) ?? [])
+      .filter(({ kind }) => isWanted(kind))
     const found = await people(services, { siteId, accountIds: open.map(({ newestBy }) => newestBy) })
     const seen = open.flatMap((topic) => {
       const person = found.find((one) => one.accountId === topic.newestBy)
@@ -99,11 +105,7 @@ export function campaignMails(): Preparers<Campaign> {
   ): Promise<{ props: CampaignMail; done(): Promise<void> } | null> => {
     if (!('accountId' in job)) return null
     const campaign = await find(services, job.campaignId)
-    if (campaign === undefined) return null
-    if (campaign.isStopped) {
-      await takeBack(services.db, job)
-      return null
-    }
+    if (campaign === undefined || campaign.isStopped) return null
     const letter = campaign.letters[locale] ?? Object.values(campaign.letters)[0]!
     return { props: letterProps(letter, origin), done: () => noteMailed(services, job) }
   }

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { userSample } from '../../../tests/support/samples.ts'
 import { renderScreen } from '../../../tests/support/screen.tsx'
+import { leaveSession } from '../../client/session.ts'
 import { MemberEffects } from './member-effects.tsx'
 
 /** As a page stands that nobody looks at: the rhythm asks for nothing, only what is heard does. */
@@ -39,4 +40,16 @@ test('what was missed without a connection is asked for when it is back [P-45]',
   const { live, asked } = await open()
   act(() => live.reconnected())
   await waitFor(() => expect(asked()).toEqual([1, 1, 1]))
+})
+
+test('whoever logs out takes the number from the icon of the app along', async () => {
+  const setAppBadge = vi.fn<(n: number) => Promise<void>>(async () => {})
+  const clearAppBadge = vi.fn<() => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge, clearAppBadge }))
+  const { web } = await open()
+  clearAppBadge.mockClear()
+  vi.stubGlobal('location', { ...window.location, assign: () => {} })
+  await leaveSession(web, '/')
+  expect(clearAppBadge).toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

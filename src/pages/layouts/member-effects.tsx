@@ -7,7 +7,7 @@ import { useLive, useLiveReconnect } from '../../client/live.ts'
 import { onNewVersion } from '../../client/new-version.ts'
 import { useRefetch } from '../../client/refetch.ts'
 import { useReportTimeZone } from '../../client/report-time-zone.ts'
-import { takePayment } from '../../client/session.ts'
+import { onSignedOut, takePayment } from '../../client/session.ts'
 import { useRhythm } from '../../client/use-rhythm.ts'
 import { useMember, useSettings, useWeb } from '../../client/web.tsx'
 import { ChatSlot } from '../../features/chat/ui/chat-slot.tsx'
@@ -73,6 +73,8 @@ function TitleBadge() {
     showOnApp(total)
     return () => showOnApp(0)
   }, [total])
+  // Leaving loads another page, before which nothing here is taken down.
+  useEffect(() => onSignedOut(() => showOnApp(0)), [])
   return null
 }
 

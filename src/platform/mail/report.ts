@@ -26,7 +26,10 @@ const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'me
  * @param raw as it came; cut off is right too
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport> {
-  const mail = await PostalMime.parse(raw.subarray(0, REPORT_BYTES_MAX), { ...LIMITS, forceRfc822Attachments: true })
+  const options = { ...LIMITS, forceRfc822Attachments: true }
+  const mail = await PostalMime.parse(raw.subarray(0, REPORT_BYTES_MAX), options).catch(() => null)
+  // Parts in parts without an end: no report is made so, and tried again it would be the same.
+  if (mail === null) return { outcome: null, about: [] }
   const feedback = partsOf(mail, ['message/feedback-report'])
   const reported = partsOf(mail, REPORTED)
   if (feedback.length > 0 || isSentBackWhole(reported)) {

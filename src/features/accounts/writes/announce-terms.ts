@@ -62,11 +62,12 @@ async function countUntold(db: Db, announcement: Announcement): Promise<number> 
 }
 
 /**
- * Behind fictional profiles is nobody; who is banned or leaves has nothing to accept; nor has anybody what was taken
- * back in time, unless it was planned anew for the same moment.
+ * Behind fictional profiles is nobody; an address that nobody confirmed is told nothing unasked; who is banned or
+ * leaves has nothing to accept; nor has anybody what was taken back in time, unless it was planned anew for the same
+ * moment.
  */
 const isUntold = ({ siteId, version }: Omit<Announcement, 'after'>) => sql<boolean>`
-  a.site_id = ${siteId} and a.status in ('not_confirmed', 'active', 'disabled') and not p.fictional
+  a.site_id = ${siteId} and a.status in ('active', 'disabled') and not p.fictional
   and a.terms_version < ${version} and (a.terms_announced is null or a.terms_announced < ${version})
   and coalesce((
     select bool_or(withdrawn_at is null) from page

@@ -16,6 +16,7 @@ import {
 } from '../rules/mails.ts'
 import { wantsMail } from '../rules/preferences.ts'
 import { addressMail } from './address-mail.ts'
+import { takeBack } from './campaigns.ts'
 import { countSent } from './count-mails.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { giveBackListMail } from './take-list-mails.ts'
@@ -81,9 +82,10 @@ function waitMs({ clock }: Services, kind: MailKind, { timeZone, account }: Mail
   return until === null ? 0 : until.getTime() - now.getTime()
 }
 
-/** What is not sent is not the one mail of its day. */
-async function giveBack({ db, clock }: Services, job: Addressee): Promise<void> {
+/** What is not sent is not the one mail of its day, and is in no campaign's number. */
+async function giveBack({ db, clock }: Services, job: Addressee & { campaignId?: number }): Promise<void> {
   if (!('accountId' in job) || job.listMailAt === undefined) return
+  if (job.campaignId !== undefined) await takeBack(db, { accountId: job.accountId, campaignId: job.campaignId })
   await giveBackListMail(db, { accountId: job.accountId, at: new Date(job.listMailAt), now: clock.now() })
 }
 
@@ -113,8 +115,13 @@ async function handOver<Kind extends MailKind>(
   if (answer === 'unheard' && !isNoted) throw new Error('the mail server did not answer')
   if (answer !== 'unknown') await countSent(services.db, { siteId: reader.siteId, kind, now: services.clock.now() })
   else if (sent !== null) {
-    await inTransaction(services.db, (trx) => noteOutcome(services, trx, { ...sent, outcome: 'hard' }))
-    services.live.emit(sent.accountId, 'user', {})
+    const isNew = await inTransaction(services.db, async (trx) => {
+      const account = trx.selectFrom('account').select('email').where('id', '=', sent.accountId).forNoKeyUpdate()
+      // It may be another one by now, of which this says nothing.
+      if ((await account.executeTakeFirst())?.email !== to) return false
+      return noteOutcome(services, trx, { ...sent, outcome: 'hard' })
+    })
+    if (isNew) services.live.emit(sent.accountId, 'user', {})
   }
 }
 
