@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { disable } from '../../../tests/support/decide-member.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 
 const app = await startApp()
@@ -109,6 +110,16 @@ test('an invisible profile is unknown to all but those it liked or wrote to [S3-
     expect((await open(other, hidden)).profile).toMatchObject({ id: hidden.profileId, invisible: true })
   for (const other of [stranger, unanswered])
     await expect(open(other, hidden)).rejects.toEqual(code('profile_not_found'))
+})
+
+test('of who is invisible nothing tells that they are there: neither a suspension nor taking back what one never gave [S3-040 O-54]', async () => {
+  const [me, hidden] = [await makeMember(app), await makeMember(app)]
+  const whom = { body: { profile: { id: hidden.profileId } } }
+  await hidden.call('updateProfile', { body: { invisible: true } })
+  for (const call of ['removeLike', 'undoSwipe'] as const)
+    await expect(me.call(call, whom)).rejects.toEqual(code('profile_not_found'))
+  await disable(app.services, { accountId: hidden.accountId, reason: 'Vroeg om geld.', staffId: null })
+  await expect(open(me, hidden)).rejects.toEqual(code('profile_not_found'))
 })
 
 test('an invisible member cannot be written to before making contact [S4-073 S4-075]', async () => {

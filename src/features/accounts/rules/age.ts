@@ -1,5 +1,8 @@
 import { MAX_AGE, MIN_AGE } from '../../../contract/limits.ts'
 
+/** Nobody is older. */
+const OLDEST = 150
+
 /**
  * Full years lived.
  * @param dateOfBirth YYYY-MM-DD; whoever was born on 29 February turns a year older on 1 March of other years
@@ -11,11 +14,12 @@ export function ageOn(dateOfBirth: string, today: string): number {
 }
 
 /**
- * The days of birth of everyone who has an age from `min` to `max` today.
+ * The days of birth of everyone who has an age from `min` to `max` today; the greatest that can be asked for has no
+ * end.
  * @returns `after` is not among them, `until` is
  */
 export function bornBetween(min: number, max: number, today: string): { after: string; until: string } {
-  return { after: yearsBefore(today, max + 1), until: yearsBefore(today, min) }
+  return { after: yearsBefore(today, max >= MAX_AGE ? OLDEST : max + 1), until: yearsBefore(today, min) }
 }
 
 /** In a year without 29 February nobody was born between the 28th and it, so the 28th bounds the same people. */

@@ -54,15 +54,18 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
   ])
   const accountIds = [...new Set([...received.rows, ...given.rows].map((row) => row.account_id))]
   const cards = await readCards(ctx.db, viewingOf(ctx), accountIds)
+  // Without those who are gone since.
   const publicIds = new Map(cards.map((card) => [card.accountId, card.id]))
   return {
     profiles: cards,
-    liked_by: received.rows.map((row) => ({
-      id: publicIds.get(row.account_id)!,
-      like_new: row.is_new,
-      date: row.liked_at.toISOString(),
-    })),
-    likes: given.rows.map((row) => ({ id: publicIds.get(row.account_id)!, date: row.liked_at.toISOString() })),
+    liked_by: received.rows.flatMap((row) => {
+      const id = publicIds.get(row.account_id)
+      return id === undefined ? [] : [{ id, like_new: row.is_new, date: row.liked_at.toISOString() }]
+    }),
+    likes: given.rows.flatMap((row) => {
+      const id = publicIds.get(row.account_id)
+      return id === undefined ? [] : [{ id, date: row.liked_at.toISOString() }]
+    }),
   }
 }
 

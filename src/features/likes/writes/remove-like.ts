@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, WithTrx } from '../../../platform/ctx.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 
 /**
  * Takes a like back, and with it the match and what the other side still sees as new; given again it is no news.
@@ -13,6 +14,8 @@ export async function removeLike(ctx: WithTrx<MemberCtx>, profileId: string): Pr
   const me = ctx.viewer.accountId
   const them = await readRelation(ctx.trx, viewingOf(ctx), profileId)
   if (them === null || them.accountId === me) throw new AppError('profile_not_found')
+  // Who never liked somebody that is not to be found learns nothing.
+  if (!them.iLike && viewFault(them, 'member') === 'profile_not_found') throw new AppError('profile_not_found')
   if (!them.iLike) return
   const [lo, hi] = me < them.accountId ? [me, them.accountId] : [them.accountId, me]
   // The pair first, as in giving: two opposite changes at once wait for each other instead of locking crosswise.

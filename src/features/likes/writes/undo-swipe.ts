@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { readRelation } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { viewFault } from '../../profiles/rules/relation.ts'
 import { readLikesLeft } from '../reads/swipe.ts'
 
 /**
@@ -22,6 +23,8 @@ export async function undoSwipe(ctx: WithTrx<MemberCtx>, profileId: string): Pro
     .executeTakeFirst()
   const swipe = ctx.trx.selectFrom('swipe').where('account_id', '=', me).where('target_id', '=', them.accountId)
   if (last === 0n && (await swipe.select('liked').executeTakeFirst())) throw new AppError('not_found')
+  // Who never swiped somebody that is not to be found learns nothing.
+  if (last === 0n && viewFault(them, 'member') === 'profile_not_found') throw new AppError('profile_not_found')
   await ctx.trx
     .deleteFrom('swipe')
     .where('account_id', '=', me)

@@ -22,9 +22,10 @@ export type Relation = {
  */
 export function viewFault(other: Relation, viewer: 'member' | 'visitor'): ErrorCode | null {
   if (other.blocksMe) return 'blocked'
+  // Before all that tells that somebody is there.
+  if (other.invisible && !other.inContact) return 'profile_not_found'
   if (other.status === 'disabled') return viewer === 'member' ? 'profile_disabled' : 'authentication_required'
   if (other.status !== 'active') return 'profile_not_found'
-  if (other.invisible && !other.inContact) return 'profile_not_found'
   if (viewer === 'visitor' && !other.visibleToVisitors) return 'authentication_required'
   return null
 }
