@@ -45,6 +45,8 @@ const ABOUT_ANOTHER: Partial<Record<CallName, Partial<Record<ActorKind, string>>
   getChat: { blocked: 'blocked', unseeing: 'profile_not_found' },
   blockMember: { unseeing: 'profile_not_found' },
   unblockMember: { unseeing: 'profile_not_found' },
+  removeLike: { unseeing: 'profile_not_found' },
+  undoSwipe: { unseeing: 'profile_not_found' },
   // There is no like of theirs to be seen.
   seeLike: Object.fromEntries(MEMBERS.map((kind) => [kind, 'profile_not_found'])),
 }

@@ -175,7 +175,7 @@ export const PAYMENT_STATES = [
  */
 export const CHARGEBACK_STATES = ['open', 'reversed', 'owed'] as const
 /** What may still be done about money that a bank took back. */
-export const CHARGEBACK_STEPS = ['contest', 'owed', 'refund_rest', 'member'] as const
+export const CHARGEBACK_STEPS = ['contest', 'owed', 'note_paid', 'refund_rest', 'member'] as const
 /** Why a payment or its refund does not go on. */
 export const PAYMENT_HANGS = [
   'news_refused',

@@ -1,7 +1,7 @@
 /** Charge-backs at the desk: what a bank or card company took back, and what became of it. */
 import * as z from 'zod'
 import { CHARGEBACK_STATES, CHARGEBACK_STEPS } from './choices.ts'
-import { deskCall, paged, siteParam } from './desk-parts.ts'
+import { deskCall, paged, reason, siteParam } from './desk-parts.ts'
 import { CHARGEBACK_SORTS } from './desk-sorts.ts'
 import { currency, day, id, moment, money } from './endpoint.ts'
 import { Payment } from './payments.ts'
@@ -62,4 +62,18 @@ export const getChargebacks = deskCall({
     next: z.string().nullable(),
   }),
   errors: [],
+})
+
+/** Notes that a member has transferred what was taken back of a direct debit of our own. */
+export const noteDebtPaid = deskCall({
+  method: 'PUT',
+  path: '/api/admin/chargebacks.php',
+  right: 'payments.refund',
+  body: z.strictObject({
+    payment_id: id,
+    /** What the bank had of it when this was decided: another one was quicker when it differs. */
+    open: z.string('invalid').regex(/^\d{1,7}\.\d{2}$/, 'invalid'),
+    reason,
+  }),
+  errors: ['not_found', 'taken'],
 })

@@ -44,6 +44,7 @@ export const STAFF_ACTS = [
   'payment.ask',
   'payment.refund',
   'payment.refund_paid',
+  'payment.debt_paid',
   'books.check',
   'debit.export',
   'debit.returns',

@@ -52,6 +52,19 @@ test('a choice is told once, when it is let go', () => {
   expect(onCommit.mock.calls).toEqual([[30, 45]])
 })
 
+test('the same range as before is told again, once it was another one meanwhile', () => {
+  const { low, move, onCommit } = show({ low: 28, high: 45 })
+  for (const value of [30, 28, 30]) {
+    move(low, value)
+    fireEvent.pointerUp(low)
+  }
+  expect(onCommit.mock.calls).toEqual([
+    [30, 45],
+    [28, 45],
+    [30, 45],
+  ])
+})
+
 test('a tap on the line moves the nearer end, without dragging', () => {
   expect(nearerMoved({ low: 28, high: 45 }, 20)).toEqual({ low: 20, high: 45 })
   expect(nearerMoved({ low: 28, high: 45 }, 30)).toEqual({ low: 30, high: 45 })

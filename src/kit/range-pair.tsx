@@ -12,18 +12,21 @@ type Props = {
   high: number
   /** While moving. */
   onChange(low: number, high: number): void
-  /** When let go, or a key was released; only for another range than the last time. */
+  /** When let go, or a key was released, after it was moved. */
   onCommit?: ((low: number, high: number) => void) | undefined
 }
 
 /** Two native sliders over each other: arrow keys, touch and screen readers work as with one. They cannot cross. */
 export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low, high, onChange, onCommit }: Props) {
-  const committed = useRef({ low, high })
+  const isMoved = useRef(false)
   const at = (value: number) => `${((value - min) / (max - min)) * 100}%`
+  const move = (low: number, high: number) => {
+    isMoved.current = true
+    onChange(low, high)
+  }
   const commit = (low: number, high: number) => {
-    if (low === committed.current.low && high === committed.current.high) return
-    committed.current = { low, high }
-    onCommit?.(low, high)
+    if (isMoved.current) onCommit?.(low, high)
+    isMoved.current = false
   }
   const done = () => commit(low, high)
   const slider = { type: 'range', min, max, onPointerUp: done, onKeyUp: done, onBlur: done } as const
@@ -34,7 +37,7 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const value = Math.round(min + Math.min(1, Math.max(0, (event.clientX - left) / width)) * (max - min))
     const next = nearerMoved({ low, high }, value)
-    onChange(next.low, next.high)
+    move(next.low, next.high)
     commit(next.low, next.high)
   }
 
@@ -54,13 +57,13 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
           className={low > (min + max) / 2 ? 'on-top' : undefined}
           aria-label={lowLabel}
           value={low}
-          onChange={(event) => onChange(Math.min(Number(event.target.value), high), high)}
+          onChange={(event) => move(Math.min(Number(event.target.value), high), high)}
         />
         <input
           {...slider}
           aria-label={highLabel}
           value={high}
-          onChange={(event) => onChange(low, Math.max(Number(event.target.value), low))}
+          onChange={(event) => move(low, Math.max(Number(event.target.value), low))}
         />
       </div>
     </div>

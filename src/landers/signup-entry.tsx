@@ -1,6 +1,6 @@
 import '@vitejs/plugin-react/preamble'
 import '../kit/styles/app.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,6 +10,7 @@ import { I18nProvider, pageI18n } from '../client/i18n.tsx'
 import { createLiveClient } from '../client/live-client.ts'
 import { createProgress } from '../client/progress.ts'
 import { queries } from '../client/queries.ts'
+import { createQueryClient } from '../client/query-client.ts'
 import { askFrom } from '../client/signup-ask.ts'
 import { SignupProvider, useSignup, type SignupAsk } from '../client/signup.tsx'
 import { browserTransport } from '../client/transport.ts'
@@ -68,7 +69,7 @@ function createWeb(): Web {
     theme: null,
     production: false,
     settingsQuery: {},
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } }),
+    queryClient: createQueryClient(),
     queries: queries(api),
     live: createLiveClient(),
     progress: createProgress(),

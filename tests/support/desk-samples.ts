@@ -218,6 +218,10 @@ export const deskSamples: Record<DeskCall, Sample> = {
     body: { payment_id: nobody, amount: '1.00', refunded: '0.00', reason },
     unknown: [{ payment_id: nobody, amount: '1.00', refunded: '0.00', reason }, 'not_found'],
   },
+  noteDebtPaid: {
+    body: { payment_id: nobody, open: '1.00', reason },
+    unknown: [{ payment_id: nobody, open: '1.00', reason }, 'not_found'],
+  },
   markRefundPaid: { body: { refund_id: nobody }, unknown: [{ refund_id: nobody }, 'not_found'] },
   getBooks: {},
   checkBooksNow: { body: { check: 'ledger' } },

@@ -56,7 +56,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
   }
   return (
     <Modal open busy={act.isPending} onClose={onClose} labelledBy={id} sheet>
-      <ModalHeader id={id} title={title} closeLabel={words('word.close')} onClose={onClose} />
+      <ModalHeader id={id} title={title} closeLabel={words('word.close')} onClose={() => act.isPending || onClose()} />
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         {children}
         {asked === 'needed' ? (

@@ -14,7 +14,7 @@ const MEGABYTE = 1_000_000
 export default function Machine() {
   const t = useTranslations('desk.machine')
   const asked = useQuery(useDesk().queries.machine())
-  if (asked.error) throw asked.error
+  if (asked.error && !asked.data) throw asked.error
   if (!asked.data) return <ScreenLoading />
   const { versions, started_at, database_size, queues, failed, migrations, backup } = asked.data
   const facts = [

@@ -80,7 +80,12 @@ function Numbers({ today, site }: { today: TodayNumbers; site: string | undefine
           </Tile>
         ) : null}
         {payments ? (
-          <Tile label={t('pending')} n={payments.pending} to={`${DESK_PATH}/payments`} search={{ state: 'pending' }} />
+          <Tile
+            label={t('pending')}
+            n={payments.pending}
+            to={`${DESK_PATH}/payments`}
+            search={{ state: 'pending', site }}
+          />
         ) : null}
       </div>
       {queue ? <QueueNumbers queue={queue} site={site} /> : null}

@@ -52,12 +52,18 @@ const en: Same<typeof nl> = {
     notFrozen: 'Can buy.',
     premium: 'Is premium.',
     notPremium: 'Is not premium.',
+    notePaid: 'Member has paid',
+    notePaidTitle: 'Member has paid?',
+    notePaidText:
+      'Note it once {open} is on your account. Credits that were taken come back, and nothing is owed any more.',
+    notedPaid: 'The payment was noted.',
     steps: 'What may still be done',
     settled: 'Nothing: the money is back.',
     step: {
       contest:
         'Contest {open} with {provider}, under reference {reference}. If you win, their message about it books everything back.',
-      owed: '{n, plural, one {# credit is owed.} other {# credits are owed.}} Buying opens by itself once the money is back.',
+      owed: '{n, plural, one {# credit is owed.} other {# credits are owed.}} Buying opens once the money is back.',
+      note_paid: 'Has the member transferred {open}? Note it: what is owed is settled then, and buying opens.',
       refund_rest: 'What the bank does not have <link>can still be refunded</link>.',
       member: 'Decide about <link>the member</link>: limit, suspend or ban.',
     },

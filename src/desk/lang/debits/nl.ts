@@ -50,12 +50,18 @@ const nl = {
     notFrozen: 'Kopen kan.',
     premium: 'Is premium.',
     notPremium: 'Is geen premium.',
+    notePaid: 'Lid heeft betaald',
+    notePaidTitle: 'Lid heeft betaald?',
+    notePaidText:
+      'Noteer het als {open} op je rekening staat. Credits die zijn afgenomen komen terug, en er is niets meer verschuldigd.',
+    notedPaid: 'De betaling is genoteerd.',
     steps: 'Wat nog kan',
     settled: 'Niets: het geld is terug.',
     step: {
       contest:
         'Betwist {open} bij {provider}, onder kenmerk {reference}. Win je, dan boekt het bericht daarover alles terug.',
-      owed: '{n, plural, one {# credit is verschuldigd.} other {# credits zijn verschuldigd.}} Kopen gaat vanzelf weer open zodra het geld terug is.',
+      owed: '{n, plural, one {# credit is verschuldigd.} other {# credits zijn verschuldigd.}} Kopen gaat weer open zodra het geld terug is.',
+      note_paid: 'Heeft het lid {open} overgemaakt? Noteer het: de schuld is dan vereffend, en kopen gaat weer open.',
       refund_rest: 'Wat de bank niet heeft, <link>kan nog worden terugbetaald</link>.',
       member: 'Beslis over <link>het lid</link>: beperken, schorsen of uitsluiten.',
     },

@@ -47,6 +47,7 @@ const en: Same<typeof nl> = {
     // Of old lines: approval.ask tells it now.
     payment_refund_ask: 'Approval for a refund asked for',
     payment_refund_paid: 'Refund transferred by hand',
+    payment_debt_paid: 'Debt of a returned debit paid',
     books_check: 'Had the books checked',
     debit_export: 'Direct debit file made',
     debit_returns: 'Returned debits read in',

@@ -44,6 +44,7 @@ const nl = {
     // Of old lines: approval.ask tells it now.
     payment_refund_ask: 'Goedkeuring voor terugbetaling gevraagd',
     payment_refund_paid: 'Terugbetaling met de hand overgemaakt',
+    payment_debt_paid: 'Schuld van een teruggeboekte incasso betaald',
     books_check: 'Boeken laten narekenen',
     debit_export: 'Incassobestand gemaakt',
     debit_returns: 'Teruggekomen incasso’s ingelezen',

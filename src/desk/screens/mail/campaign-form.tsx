@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useKept } from '../../kept.ts'
 import type { Campaigns } from '../../queries/mail.ts'
-import { capOf } from './cap.ts'
+import { typedNumber } from '../../typed-number.ts'
 
 type Letter = { subject: string; text: string; label: string; path: string }
 type Typed = {
@@ -124,7 +124,7 @@ export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDo
                 name: typed.name,
                 kind: typed.kind,
                 letters: languages.map(sent),
-                at_most: capOf(typed.cap),
+                at_most: typedNumber(typed.cap),
                 reason,
               },
             })

@@ -5,7 +5,7 @@ import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { Campaign } from '../../queries/mail.ts'
-import { capOf } from './cap.ts'
+import { typedNumber } from '../../typed-number.ts'
 
 type Props = { site: number; campaign: Campaign; onClose(): void }
 
@@ -29,7 +29,7 @@ export function ChangeCampaign({ site, campaign, onClose }: Props) {
             site,
             name,
             to: isRunning ? 'stop' : 'go_on',
-            at_most: isRunning ? null : capOf(cap),
+            at_most: isRunning ? null : typedNumber(cap),
             reason,
           },
         })

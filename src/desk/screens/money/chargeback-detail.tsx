@@ -1,4 +1,9 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../../kit/button.tsx'
+import { useToast } from '../../../kit/toast.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { ChargebackRow } from '../../queries/money.ts'
 import { useWordOf } from '../../word-of.ts'
@@ -61,8 +66,45 @@ export function ChargebackDetail({ row }: { row: ChargebackRow }) {
               </li>
             ))}
           </ul>
+          {row.steps.includes('note_paid') ? <NotePaid row={row} /> : null}
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** Of a debit of our own no company tells that its member has paid it after all. */
+function NotePaid({ row: { payment, currency } }: { row: ChargebackRow }) {
+  const t = useTranslations('desk.chargebacks')
+  const money = useMoney()
+  const { api } = useDesk()
+  const { may } = useMe()
+  const refetch = useRefetch()
+  const toast = useToast()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('payments.refund')) return null
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('notePaid')}
+      </Button>
+      {isOpen ? (
+        <ConfirmDialog
+          title={t('notePaidTitle')}
+          confirm={t('notePaid')}
+          run={(reason) => api.noteDebtPaid({ body: { payment_id: payment.id, open: payment.open, reason } })}
+          onDone={() => {
+            toast({ tone: 'ok', text: t('notedPaid') })
+            void refetch('chargebacks', 'payment', 'payments', 'books', 'member')
+          }}
+          onClose={() => {
+            void refetch('chargebacks')
+            setOpen(false)
+          }}
+        >
+          <p>{t('notePaidText', { open: money(payment.open, currency) })}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   )
 }

@@ -22,7 +22,8 @@ export function BonusPlan({ site }: { site: number }) {
   const errorText = useDeskErrorText()
   const { data, error, refetch } = useQuery(offerQueries(useDesk().api).bonuses(site))
   const [draft, setDraft] = useState<Draft | null>(null)
-  if (error)
+  // A failed refresh takes no form away that is being filled in.
+  if (error && !data)
     return (
       <EmptyState
         icon={<CircleAlert />}

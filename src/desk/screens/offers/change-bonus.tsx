@@ -11,6 +11,7 @@ import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { BonusPlan } from '../../queries/offers.ts'
+import { typedNumber } from '../../typed-number.ts'
 import { BonusPreview } from './bonus-preview.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { useOfferFault } from './use-offer-fault.ts'
@@ -122,9 +123,9 @@ const typedOf = ({ time, welcome, hours }: BonusPlan['now']): Typed => ({
 
 /** What is left empty there is not; the server says what it does not take. */
 const bonusOf = ({ time, welcome, hours }: Typed): BonusPlan['now'] => ({
-  time: time.trim() === '' ? null : Number(time),
-  welcome: welcome.trim() === '' ? null : Number(welcome),
-  hours: Number(hours),
+  time: typedNumber(time),
+  welcome: typedNumber(welcome),
+  hours: typedNumber(hours) ?? 0,
 })
 
 const isWhole = ({ time, welcome, hours }: BonusPlan['now']): boolean =>

@@ -6,6 +6,7 @@ import { readDeskPayments } from '../reads/money/payments.ts'
 import { previewRefund } from '../reads/money/refund-preview.ts'
 import { askPayment } from '../writes/money/ask-payment.ts'
 import { markRefundPaid } from '../writes/money/mark-refund-paid.ts'
+import { noteDebtPaid } from '../writes/money/note-debt-paid.ts'
 import { refundByStaff } from '../writes/money/refund.ts'
 
 /** @param providersOf who takes the money */
@@ -16,4 +17,5 @@ export const deskPaymentRoutes = (providersOf: ProvidersOf): Route[] => [
   route(deskContract.previewDeskRefund, (ctx, { query }) => previewRefund(ctx, providersOf(ctx), query)),
   route(deskContract.giveDeskRefund, (ctx, { body }) => refundByStaff(ctx, body)),
   route(deskContract.markRefundPaid, (ctx, { body }) => markRefundPaid(ctx, providersOf(ctx), body.refund_id)),
+  route(deskContract.noteDebtPaid, (ctx, { body }) => noteDebtPaid(ctx, body)),
 ]

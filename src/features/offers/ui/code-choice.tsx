@@ -10,7 +10,7 @@ import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.t
 import { Button } from '../../../kit/button.tsx'
 import { RadioList } from '../../../kit/choice.tsx'
 import { Field } from '../../../kit/field.tsx'
-import { timeOfDay } from '../../../kit/moment.ts'
+import { offerEnd } from './offer-end.ts'
 import './offers.css'
 
 type CodeProps = {
@@ -127,12 +127,6 @@ function useOfferWords(): (offer: DiscountCode) => string {
   return ({ percentage, expires }) => {
     const share = String(percentage)
     if (expires === null) return t('off', { percentage: share })
-    const end = new Date(expires)
-    const soon = end.getTime() - Date.now() < DAY_MS
-    return t('offUntil', {
-      percentage: share,
-      time: soon ? timeOfDay(format, end) : format.dateTime(end, { dateStyle: 'medium' }),
-    })
+    return t('offUntil', { percentage: share, time: offerEnd(format, new Date(expires)) })
   }
 }
-const DAY_MS = 24 * 3_600_000

@@ -2,7 +2,7 @@ import { Gift } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { Countdown } from '../../../kit/countdown.tsx'
-import { timeOfDay } from '../../../kit/moment.ts'
+import { offerEnd } from './offer-end.ts'
 import './offers.css'
 
 export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): void }) {
@@ -26,7 +26,7 @@ export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   return (
     <p className="offer-time">
       <Countdown endsAt={endsAt} label={(left) => t('left', left)} onEnd={onEnd} />
-      <span className="small">{t('until', { time: timeOfDay(format, endsAt) })}</span>
+      <span className="small">{t('until', { time: offerEnd(format, endsAt) })}</span>
     </p>
   )
 }

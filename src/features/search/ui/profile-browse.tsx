@@ -33,8 +33,9 @@ function Steps({ id, search }: { id: string; search: MemberSearch }) {
     ...new Set([...pages.flatMap((page) => page.results), ...(pages[0]?.similar_results ?? [])].map((card) => card.id)),
   ]
   const at = ids.indexOf(id)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = found
-  const wantsMore = at >= 0 && at >= ids.length - AHEAD && hasNextPage && !isFetchingNextPage
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found
+  const isThere = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const wantsMore = at >= 0 && at >= ids.length - AHEAD && isThere
   useEffect(() => {
     if (wantsMore) void fetchNextPage()
   }, [wantsMore, fetchNextPage])

@@ -125,6 +125,7 @@ function stepsOf(row: Row, known: ReadonlySet<string>): Shown['steps'] {
   return [
     ...(row.provider !== DIRECT_DEBIT && known.has(row.provider) ? (['contest'] as const) : []),
     ...(row.owed_of_payment > 0 ? (['owed'] as const) : []),
+    ...(row.owed_of_payment > 0 && row.provider === DIRECT_DEBIT ? (['note_paid'] as const) : []),
     ...(rest > 0 ? (['refund_rest'] as const) : []),
     ...(row.erased_at === null ? (['member'] as const) : []),
   ]
