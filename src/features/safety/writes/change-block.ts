@@ -82,7 +82,7 @@ async function holdOther(ctx: WithTrx<MemberCtx>, profileId: string): Promise<Ot
  */
 async function isKnown(trx: Trx, me: number, them: OtherMember): Promise<boolean> {
   if (them.blockedByMe) return true
-  if (them.status !== 'active') return false
+  if (them.status !== 'active' && them.status !== 'disabled') return false
   const { rows } = await sql`select 1 from conversation
     where lo = least(${me}::bigint, ${them.accountId}::bigint) and hi = greatest(${me}::bigint, ${them.accountId}::bigint)`.execute(
     trx,
