@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
+import { signupForm } from '../../../tests/support/signup-form.ts'
 import { cleanUp } from './jobs.ts'
 
 const app = await startApp()
@@ -143,6 +144,15 @@ test('logging in ends the session of before', async () => {
   const member = await makeMember(app)
   const before = member.cookies.get('auth')!
   await member.call('login', { body: { email: member.email, password: member.password } })
+  const old = app.browser()
+  old.cookies.set('auth', before)
+  await expect(old.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })
+})
+
+test('signing up ends the session of before in this browser, too', async () => {
+  const member = await makeMember(app)
+  const before = member.cookies.get('auth')!
+  await member.call('signup', { body: signupForm() })
   const old = app.browser()
   old.cookies.set('auth', before)
   await expect(old.call('getUser')).rejects.toMatchObject({ code: 'authentication_required' })

@@ -164,6 +164,14 @@ test('the confirmation alone goes to an address from which mail came back, three
   await expect(member.call('confirmAddress', { body: {} })).rejects.toMatchObject({ code: 'mail_change_limit' })
 })
 
+test('who leaves is mailed the way back also where mail came back from: nothing else leads there [O-94 O-33]', async () => {
+  const member = await makeMember(app)
+  const off = { notifications_disabled: ['bounce'] }
+  await app.db.updateTable('account').set(off).where('id', '=', member.accountId).execute()
+  await member.call('deleteUser', { body: { password: member.password } })
+  expect(await linkToken(app, member.email, '/account-deleted')).toHaveLength(43)
+})
+
 test('a mail that asks for no more of a kind ends it [WEB-4]', async () => {
   const member = await makeMember(app)
   const { offAddress, offToken } = await import('../../platform/mail/signed-address.ts')

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
@@ -31,8 +32,9 @@ export function Notes({ member }: { member: Member }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (words.trim() === '') setMissing(true)
-    else run()
+    if (words.trim() !== '') return run()
+    setMissing(true)
+    focusFirstError(form.current)
   }
   return (
     <div className="stack pt-4">

@@ -73,7 +73,7 @@ function Ledger({ books: { check } }: { books: BooksNow }) {
     <section aria-labelledby="ledger-title" className="desk-part">
       <h2 id="ledger-title">{t('ledger')}</h2>
       {check === null ? (
-        <Banner>{t('notChecked')}</Banner>
+        <Banner action={now}>{t('notChecked')}</Banner>
       ) : (
         <Banner tone={check.faults.length === 0 ? 'ok' : 'danger'} action={now}>
           <p>

@@ -55,11 +55,6 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
       return new AppError('account_banned', {
         data: { ...whyClosed(now), objection: objectionToken(ctx.config.secret, account.id) },
       })
-    if (ctx.viewer) {
-      const { accountId, sessionId } = ctx.viewer
-      await trx.deleteFrom('session').where('id', '=', sessionId).execute()
-      ctx.afterCommit(() => ctx.live.disconnect(accountId, sessionId))
-    }
     const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
     // An address that was never confirmed may be somebody else's.
     if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)

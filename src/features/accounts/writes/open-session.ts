@@ -7,14 +7,19 @@ import { secret } from '../../../platform/ids.ts'
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
 /**
- * Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. That
- * somebody logged in is kept also when the session has ended.
+ * Opens a session and gives its cookie, in place of the one of whoever used this browser so far. Always a new token, so
+ * that one planted before login is worth nothing. That somebody logged in is kept also when the session has ended.
  */
 export async function openSession(
-  ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
+  ctx: Ctx,
   trx: Trx,
   { accountId, deviceId }: { accountId: number; deviceId: number | null },
 ): Promise<void> {
+  if (ctx.viewer) {
+    const { accountId: before, sessionId } = ctx.viewer
+    await trx.deleteFrom('session').where('id', '=', sessionId).execute()
+    ctx.afterCommit(() => ctx.live.disconnect(before, sessionId))
+  }
   const token = secret()
   const now = ctx.clock.now()
   await trx

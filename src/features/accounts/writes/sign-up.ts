@@ -174,6 +174,8 @@ async function repeatSignup(ctx: Ctx, form: SignupForm): Promise<number | null> 
     .selectFrom('account')
     .select(['id', 'site_id', 'password_hash', 'signup_hash'])
     .where('signup_key', '=', ctx.idempotencyKey)
+    // Closed since, it is logged in to by no copy of its first call.
+    .where('status', 'in', ['not_confirmed', 'active'])
     .executeTakeFirst()
   if (account === undefined) return null
   const sameForm = account.site_id === ctx.site.id && account.signup_hash?.equals(hashOf(form)) === true

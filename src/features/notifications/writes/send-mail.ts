@@ -41,8 +41,8 @@ type Prepare<Kind extends MailKind> = (
 /** How features make what their letters need, at the moment of sending; null: it is of no use any more. */
 export type Preparers<Kind extends PreparedMail = PreparedMail> = { [One in Kind]: Prepare<One> }
 
-/** By which an address is confirmed: the only ones that go to one from which mail came back (O-94). */
-const CONFIRMING: readonly MailKind[] = ['activation', 'mail_change_confirm']
+/** To an address from which mail came back: what confirms it (O-94), and the only way back into an account. */
+const CONFIRMING: readonly MailKind[] = ['activation', 'mail_change_confirm', 'deletion']
 
 /** What an address that nobody confirmed is not told: whoever typed it could have its owner told again and again. */
 const UNASKED: readonly MailKind[] = ['password_changed', 'photo_rejected', 'terms_changed', 'inactive']

@@ -81,6 +81,8 @@ test.each<[ErrorCode, string]>([
     type('LENTE10')
     await screen.findByText(text)
     expect(field().getAttribute('aria-invalid')).toBe('true')
+    // Who listens hears it with the field.
+    await waitFor(() => expect(document.activeElement).toBe(field()))
     expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(text)
     expect(view.onUse).not.toHaveBeenCalled()
     fireEvent.change(field(), { target: { value: 'LENTE11' } })

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { startTransition, useOptimistic, useState, type FormEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useErrorText } from '../../../client/error-text.ts'
-import { focusFirstError } from '../../../client/focus-first-error.ts'
+import { focusFirstError, useErrorFocus } from '../../../client/focus-first-error.ts'
 import { useWeb } from '../../../client/web.tsx'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.ts'
@@ -78,6 +78,7 @@ function TypedCode({ refused, onUse }: Pick<CodeProps, 'refused' | 'onUse'>) {
       await onUse(code)
     },
   })
+  const form = useErrorFocus(ask.error)
   const failure = ask.error ? asUnknown(ask.error) : refused?.code === typed ? new AppError(refused.error) : null
   const error = isEmpty ? t('needed') : failure ? errorText(failure) : null
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -88,7 +89,7 @@ function TypedCode({ refused, onUse }: Pick<CodeProps, 'refused' | 'onUse'>) {
     else focusFirstError(event.currentTarget)
   }
   return (
-    <form className="code-form" onSubmit={apply} noValidate>
+    <form ref={form} className="code-form" onSubmit={apply} noValidate>
       <Field label={t('label')} hint={t('one')} error={error}>
         {(aria) => (
           <span className="code-line grid grid-cols-[1fr_auto] gap-2">

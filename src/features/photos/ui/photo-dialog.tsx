@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useFieldError } from '../../../client/use-field-error.ts'
@@ -41,7 +41,11 @@ export function PhotoDialog(props: Props) {
     object: t('objectTitle'),
   }[view]
   const src = photo.ready ? imageUrl(settings, photo.filename) : preview
-  const back = () => setView('options')
+  const [isBack, setBack] = useState(false)
+  const back = () => {
+    setBack(true)
+    setView('options')
+  }
   return (
     <Modal open sheet onClose={onClose} labelledBy={titleId}>
       <ModalHeader title={title} id={titleId} closeLabel={words('close')} onClose={onClose} />
@@ -54,19 +58,29 @@ export function PhotoDialog(props: Props) {
           height={400}
         />
       ) : null}
-      {view === 'options' ? <Options {...props} onView={setView} /> : null}
+      {view === 'options' ? <Options {...props} isBack={isBack} onView={setView} /> : null}
       {view === 'remove' ? <Remove {...props} onBack={back} /> : null}
       {view === 'object' ? <ObjectForm {...props} onBack={back} /> : null}
     </Modal>
   )
 }
 
-function Options({ photo, n, total, actions, onStep, onSay, onView }: Props & { onView(view: View): void }) {
+type OptionsProps = Props & {
+  /** What was pressed to come here is gone: the focus comes along. */
+  isBack: boolean
+  onView(view: View): void
+}
+
+function Options({ photo, n, total, actions, isBack, onStep, onSay, onView }: OptionsProps) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isBack) top.current?.focus()
+  }, [isBack])
   const t = useTranslations('profile.photo')
   const say = useTranslations('profile.photos')
   const { id, main, status } = photo
   return (
-    <div className="stack">
+    <div ref={top} className="stack" tabIndex={-1}>
       <State photo={photo} onObject={() => onView('object')} />
       {main ? <p className="small muted">{t('mainText')}</p> : null}
       {status === 'rejected' || main ? null : (
@@ -205,6 +219,7 @@ function ObjectForm({ photo, onBack }: Props & { onBack(): void }) {
       onBack()
     },
   })
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [form])
   return (
     <form
       className="stack"

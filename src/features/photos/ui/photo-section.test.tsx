@@ -283,18 +283,18 @@ test('a photo of which no picture could be made is rejected, and not said to be 
 
 test('a rejected photo tells why, and its owner can object once [O-46 TRU-3]', async () => {
   const rejected = photo(4, { status: 'rejected', reason: 'nudity', explanation: 'Zonder kleren.' })
-  const { callsOf } = await show([...three, rejected], {
-    answers: { objectToPhoto: () => ({ photo: { ...rejected, objected: true } }) },
-  })
+  const answers = { objectToPhoto: () => ({ photo: { ...rejected, objected: true } }) }
+  const { callsOf } = await show([...three, rejected], { answers })
   expect(screen.getByText('3 van 25')).toBeTruthy()
   press('Bekijk waarom')
   const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('Naakt mag alleen op een privéfoto.')
-  expect(dialog.textContent).toContain('Zonder kleren.')
+  expect(dialog.textContent).toMatch(/Naakt mag alleen op een privéfoto\..*Zonder kleren\./)
   press('Ik ben het er niet mee eens')
-  fireEvent.change(screen.getByLabelText('Waarom klopt het niet?'), { target: { value: ' Het is een badpak. ' } })
+  expect(document.activeElement).toBe(screen.getByLabelText('Waarom klopt het niet?'))
+  fireEvent.change(document.activeElement!, { target: { value: ' Het is een badpak. ' } })
   press('Bezwaar versturen')
-  expect(await screen.findByText(/Je hebt bezwaar gemaakt/)).toBeTruthy()
+  await screen.findByText(/Je hebt bezwaar gemaakt/)
   expect(callsOf('objectToPhoto')[0]?.args).toEqual({ body: { id: rejected.id, remarks: 'Het is een badpak.' } })
-  expect(screen.queryByRole('button', { name: 'Ik ben het er niet mee eens' })).toBeNull()
+  const isAskedAgain = screen.queryByText('Ik ben het er niet mee eens') !== null
+  expect([isAskedAgain, dialog.contains(document.activeElement)]).toEqual([false, true])
 })

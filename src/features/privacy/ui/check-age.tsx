@@ -86,6 +86,13 @@ function useAgeCheck(result: string | undefined) {
     mutationFn: () => web.api.startAgeCheck({ body: {} }),
     onSuccess: ({ redirect_url: to }) => window.location.assign(to),
   })
+  // Back from the company by the browser's back button: the page may be as it was left, still busy.
+  const { reset } = start
+  useEffect(() => {
+    const isBack = (event: PageTransitionEvent) => event.persisted && reset()
+    window.addEventListener('pageshow', isBack)
+    return () => window.removeEventListener('pageshow', isBack)
+  }, [reset])
   const sent = useRef(false)
   useEffect(() => {
     if (result === undefined || sent.current) return

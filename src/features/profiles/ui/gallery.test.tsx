@@ -79,6 +79,10 @@ test('the viewer carries the label of a fictional profile, counts, and stays wit
     press(key)
     expect(count()).toBe(shown)
   }
+  // At the end the button goes, and the arrow keys are still heard.
+  press('ArrowLeft')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Volgende foto' }))
+  expect([count(), document.activeElement]).toEqual(['3 van 3', dialog.querySelector('.viewer-page')])
   const image = within(dialog).getByRole<HTMLImageElement>('img', { name: 'Foto 3 van 3 van Sanne' })
   expect(image.srcset).toBe([320, 640, 1280].map((w) => `/api/image.php?filename=3.webp&width=${w} ${w}w`).join(', '))
   fireEvent.click(within(dialog).getByRole('button', { name: 'Deze foto melden' }))

@@ -27,6 +27,12 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
   const go = (to: number) => setIndex(Math.min(photos.length - 1, Math.max(0, to)))
   const zoom = useZoom(photo?.id ?? '', (step) => go(index + step))
   const stage = useRef<HTMLDivElement>(null)
+  const page = useRef<HTMLDivElement>(null)
+  // At an end the pressed button goes, and the arrow keys are heard in here alone.
+  const step = (to: number) => {
+    go(to)
+    if (to <= 0 || to >= photos.length - 1) page.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: photos.length - 1 }[event.key]
     if (to === undefined) return
@@ -44,6 +50,7 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
       onClose={onClose}
     >
       <div
+        ref={page}
         className="viewer-page grid grid-rows-[auto_minmax(0,1fr)_auto] h-dvh"
         tabIndex={-1}
         data-autofocus
@@ -97,7 +104,7 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
               round
               label={t('viewer.previous')}
               className="absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden"
-              onClick={() => go(index - 1)}
+              onClick={() => step(index - 1)}
             >
               <ChevronLeft className="icon l" aria-hidden />
             </IconButton>
@@ -107,7 +114,7 @@ export default function PhotoViewer({ name, photos, first, label, locked, onRepo
               round
               label={t('viewer.next')}
               className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden"
-              onClick={() => go(index + 1)}
+              onClick={() => step(index + 1)}
             >
               <ChevronRight className="icon l" aria-hidden />
             </IconButton>
