@@ -9,7 +9,7 @@ import { notify } from '../../notifications/writes/notify.ts'
 import { normalEmail, revealsAccounts } from '../rules/email.ts'
 import { countMail } from './count-mail.ts'
 import { forgetTries, memberLogin, tryPassword } from './login-tries.ts'
-import { keepLocale, openSession } from './open-session.ts'
+import { endSessionBefore, keepLocale, openSession } from './open-session.ts'
 import { bringsDevice, findDevice, trustDevice } from './trust-device.ts'
 
 /**
@@ -55,6 +55,7 @@ export async function logIn(ctx: Ctx, given: { email: string; password: string }
       return new AppError('account_banned', {
         data: { ...whyClosed(now), objection: objectionToken(ctx.config.secret, account.id) },
       })
+    await endSessionBefore(ctx, trx)
     const { deviceId, isNew } = await trustDevice(ctx, trx, account.id)
     // An address that was never confirmed may be somebody else's.
     if (isNew && now.status === 'active') await tellNewBrowser(ctx, trx, account.id)

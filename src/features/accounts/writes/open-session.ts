@@ -7,19 +7,14 @@ import { secret } from '../../../platform/ids.ts'
 const COOKIE_SECONDS = AUTH_COOKIE_DAYS * 24 * 3_600
 
 /**
- * Opens a session and gives its cookie, in place of the one of whoever used this browser so far. Always a new token, so
- * that one planted before login is worth nothing. That somebody logged in is kept also when the session has ended.
+ * Opens a session and gives its cookie. Always a new token, so that one planted before login is worth nothing. That
+ * somebody logged in is kept also when the session has ended.
  */
 export async function openSession(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock' | 'userAgent' | 'addressCountry' | 'setCookie'>,
   trx: Trx,
   { accountId, deviceId }: { accountId: number; deviceId: number | null },
 ): Promise<void> {
-  if (ctx.viewer) {
-    const { accountId: before, sessionId } = ctx.viewer
-    await trx.deleteFrom('session').where('id', '=', sessionId).execute()
-    ctx.afterCommit(() => ctx.live.disconnect(before, sessionId))
-  }
   const token = secret()
   const now = ctx.clock.now()
   await trx
@@ -41,6 +36,14 @@ export async function openSession(
     .values({ account_id: accountId, device: deviceName(ctx.userAgent), country: ctx.addressCountry, created_at: now })
     .execute()
   ctx.setCookie('auth', token, COOKIE_SECONDS)
+}
+
+/** Of whoever used this browser so far: nobody could log out of it here any more. */
+export async function endSessionBefore({ viewer, live, afterCommit }: Ctx, trx: Trx): Promise<void> {
+  if (viewer === null) return
+  const { accountId, sessionId } = viewer
+  await trx.deleteFrom('session').where('id', '=', sessionId).execute()
+  afterCommit(() => live.disconnect(accountId, sessionId))
 }
 
 /** Gives the session of this request another token: whoever has the old one is out. */

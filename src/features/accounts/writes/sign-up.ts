@@ -23,7 +23,7 @@ import { normalName } from '../rules/name.ts'
 import { countKnown, tellKnownAddress } from './change-mail.ts'
 import { countMail } from './count-mail.ts'
 import { issueToken } from './issue-token.ts'
-import { openSession } from './open-session.ts'
+import { endSessionBefore, openSession } from './open-session.ts'
 import { refreshSearchProfile } from './refresh-search-profile.ts'
 import { trustDevice } from './trust-device.ts'
 
@@ -135,6 +135,7 @@ async function signUpKnown(ctx: Ctx, trx: Trx, { form, ...given }: Joining): Pro
 }
 
 async function openFirstSession(ctx: Ctx, trx: Trx, accountId: number): Promise<number> {
+  await endSessionBefore(ctx, trx)
   const { deviceId } = await trustDevice(ctx, trx, accountId)
   await openSession(ctx, trx, { accountId, deviceId })
   return accountId
