@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Payment } from '../../src/contract/payments.ts'
+import { HOUSE } from '../../src/features/credits/rules/ledger.ts'
+import { book } from '../../src/features/credits/writes/book.ts'
 import { signEvent } from '../../src/features/payments/providers/simulation-signature.ts'
 import type { TestApp } from './app.ts'
 import type { Raw } from './client.ts'
@@ -10,6 +12,19 @@ export const ORDER = { package: { id: 'p1' }, method: 'ideal', country: 'NL', ac
 /** An order of 25 credits for EUR 19.99, unless said otherwise. */
 export const orderCredits = (member: TestMember, changed: object = {}, key: string = randomUUID()) =>
   member.call('startPayment', { body: { ...ORDER, ...changed } }, { key })
+
+/** Spends credits of a member, as a gift does. */
+export const spendCredits = ({ db, clock }: TestApp, { accountId }: TestMember, amount: number) =>
+  db.transaction().execute((trx) =>
+    book(trx, {
+      cause: 'gift',
+      causeId: randomUUID(),
+      debit: accountId,
+      credit: HOUSE.spent,
+      amount,
+      now: clock.now(),
+    }),
+  )
 
 export type SentEvent = {
   status: string

@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
-import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { orderCredits, sendEvent, spendCredits } from '../../../tests/support/payments.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
-import { HOUSE } from '../credits/rules/ledger.ts'
-import { book } from '../credits/writes/book.ts'
 
 const app = await startApp()
 const finance = await makeStaff(app, { roles: ['finance'] })
@@ -22,17 +20,7 @@ async function buy(member: TestMember): Promise<string> {
 const takeBack = (payment_id: string, cents: number, reversedCents = 0) =>
   sendEvent(app, { payment_id }, { status: 'paid', chargedBackCents: cents, reversedCents })
 
-const spend = (member: TestMember, amount: number) =>
-  app.db.transaction().execute((trx) =>
-    book(trx, {
-      cause: 'gift',
-      causeId: randomUUID(),
-      debit: member.accountId,
-      credit: HOUSE.spent,
-      amount,
-      now: app.clock.now(),
-    }),
-  )
+const spend = (member: TestMember, amount: number) => spendCredits(app, member, amount)
 
 test('a charge-back tells what came, what it did to credits and account, and what may still be done, until the money is back [P-73 O-90 MON-6]', async () => {
   const member = await makeMember(app)

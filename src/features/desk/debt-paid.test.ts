@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { debits, exportDirectDebits, importReturns, newIban } from '../../../tests/support/direct-debits.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
-import { moneyOf, orderCredits } from '../../../tests/support/payments.ts'
+import { moneyOf, orderCredits, spendCredits } from '../../../tests/support/payments.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
-import { HOUSE } from '../credits/rules/ledger.ts'
-import { book } from '../credits/writes/book.ts'
 import { mandateReference } from '../direct-debit/rules/direct-debit.ts'
 
 const app = await startApp()
@@ -18,16 +15,7 @@ test('who transfers what was taken back of a debit owes nothing any more and can
   const { member, id } = await agreed(newIban())
   app.clock.advance(8 * 86_400_000)
   await exportDirectDebits(app.services, app.siteId)
-  await app.db.transaction().execute((trx) =>
-    book(trx, {
-      cause: 'gift',
-      causeId: randomUUID(),
-      debit: member.accountId,
-      credit: HOUSE.spent,
-      amount: 20,
-      now: app.clock.now(),
-    }),
-  )
+  await spendCredits(app, member, 20)
   await importReturns(
     app.services,
     `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts><OrgnlEndToEndId>${mandateReference(id)}</OrgnlEndToEndId>

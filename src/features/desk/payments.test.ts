@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { paidOrder } from '../../../tests/support/bystanders.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
-import { moneyOf, orderCredits, sendEvent } from '../../../tests/support/payments.ts'
+import { moneyOf, orderCredits, sendEvent, spendCredits } from '../../../tests/support/payments.ts'
 import { addTestSite } from '../../../tests/support/sites.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { checkBooks } from '../books/reads/check-books.ts'
 import { issueInvoices } from '../books/writes/send-invoices.ts'
-import { HOUSE } from '../credits/rules/ledger.ts'
-import { book } from '../credits/writes/book.ts'
 import { simulation } from '../payments/providers/simulation.ts'
 import { payDueRefunds, payRefund } from '../payments/writes/pay-refunds.ts'
 import { refundLimitCents } from './rules.ts'
@@ -63,16 +60,7 @@ test('a part is paid back with its part of the credits, then the rest, and the m
 test('credits that were spent are not taken, and what the member earned elsewhere is left alone [MON-6 O-90]', async () => {
   const member = await makeMember(app, { credits: 2 })
   const id = await buy(member)
-  await app.db.transaction().execute((trx) =>
-    book(trx, {
-      cause: 'gift',
-      causeId: randomUUID(),
-      debit: member.accountId,
-      credit: HOUSE.spent,
-      amount: 22,
-      now: app.clock.now(),
-    }),
-  )
+  await spendCredits(app, member, 22)
   expect(await giveBack(id, '19.99')).toEqual({ outcome: 'done', credits: 5 })
   expect((await moneyOf(app, member, id)).credits).toBe(0)
 })

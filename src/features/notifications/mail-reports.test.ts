@@ -1,7 +1,5 @@
-import { connect, type AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
+import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { eventually, startApp } from '../../../tests/support/app.ts'
 import {
   bounceOf,
   complaintOf,
@@ -268,29 +266,4 @@ test('complaints for each mail of the last day are watched [WEB-6]', async () =>
   told.mockRestore()
   app.clock.advance(2 * DAY)
   expect(await share()).toBe(0)
-})
-
-test('a mailbox that our own server says is none is written to no more either [WEB-5]', async () => {
-  const refusing = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const says = address.startsWith('weg') ? '5.1.1 no such user' : '5.7.1 we do not relay'
-      done(Object.assign(new Error(says), { responseCode: 550 }))
-    },
-  })
-  await new Promise<void>((listening) => void refusing.listen(0, '127.0.0.1', listening))
-  const smtpUrl = `smtp://127.0.0.1:${(refusing.server.address() as AddressInfo).port}`
-  const there = await startApp({ config: { smtpUrl } })
-  const [gone, ours] = [
-    await makeMember(there, { email: 'weg@voorbeeld.example' }),
-    await makeMember(there, { email: 'hier@voorbeeld.example' }),
-  ]
-  await there.db.transaction().execute(async (trx) => {
-    for (const { accountId } of [ours, gone]) await notify(there.services, trx, { kind: 'reactivated', accountId })
-  })
-  await eventually(async () => (await reasons(gone)).includes('bounce'))
-  expect([await reasons(gone), await reasons(ours)]).toEqual([['bounce'], []])
-  await there.close()
-  await new Promise<void>((closed) => refusing.close(() => closed()))
 })

@@ -127,24 +127,27 @@ test('a part of the books that is none is not there', async () => {
   expect(await screen.findByRole('heading', { name: 'Deze pagina is er niet' })).toBeTruthy()
 })
 
+const chargeback = {
+  id: ORDER,
+  at,
+  kind: 'taken' as const,
+  amount: '19.99',
+  currency: 'EUR',
+  reason: 'MD06',
+  credits: 5,
+  owed: 20,
+  site: 1,
+  provider: 'mollie',
+  provider_ref: 'tr_77',
+  payment: { id: ORDER, status: 'charged_back' as const, amount: '19.99', open: '19.99', owed: 20 },
+  member: { account_id: 7, name: 'Femke', buying_frozen: true, premium: false },
+  steps: ['contest' as const, 'owed' as const, 'member' as const],
+}
+
 test('a charge-back opens with what it did and what may still be done, and its filters stand in the address', async () => {
-  const row = {
-    id: ORDER,
-    at,
-    kind: 'taken' as const,
-    amount: '19.99',
-    currency: 'EUR',
-    reason: 'MD06',
-    credits: 5,
-    owed: 20,
-    site: 1,
-    provider: 'mollie',
-    provider_ref: 'tr_77',
-    payment: { id: ORDER, status: 'charged_back' as const, amount: '19.99', open: '19.99', owed: 20 },
-    member: { account_id: 7, name: 'Femke', buying_frozen: true, premium: false },
-    steps: ['contest' as const, 'owed' as const, 'member' as const],
-  }
-  const desk = await open('/chargebacks?state=open', { getChargebacks: () => ({ chargebacks: [row], next: null }) })
+  const desk = await open('/chargebacks?state=open', {
+    getChargebacks: () => ({ chargebacks: [chargeback], next: null }),
+  })
   fireEvent.click(await screen.findByRole('button', { name: /^Meer over 19.99/ }))
   await screen.findByText(/Mollie meldde dat € 19,99 van € 19,99 is teruggehaald/)
   expect(desk.address()).toContain(`open=${ORDER}`)
@@ -155,4 +158,22 @@ test('a charge-back opens with what it did and what may still be done, and its f
   fireEvent.click(screen.getByRole('button', { name: 'Filteren' }))
   await waitFor(() => expect(desk.address()).toContain('from=2026-11-01'))
   expect(desk.callsOf('getChargebacks').at(-1)).toMatchObject({ query: { state: 'open', from: '2026-11-01' } })
+})
+
+test('that a member has paid a returned debit is noted with its reason, by who may pay back [MON-6]', async () => {
+  const steps = ['owed' as const, 'note_paid' as const]
+  const row = { ...chargeback, provider: 'direct_debit', steps }
+  const answers = { getChargebacks: () => ({ chargebacks: [row], next: null }), noteDebtPaid: () => ({}) }
+  const desk = await open(`/chargebacks?open=${ORDER}`, answers)
+  fireEvent.click(await screen.findByRole('button', { name: 'Lid heeft betaald' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lid heeft betaald?' }))
+  expect(dialog.getByText(/Noteer het als € 19,99 op je rekening staat/)).toBeTruthy()
+  const submit = () => fireEvent.click(dialog.getByRole('button', { name: 'Lid heeft betaald' }))
+  submit()
+  expect(desk.callsOf('noteDebtPaid')).toEqual([])
+  fireEvent.change(dialog.getByLabelText(/^Waarom/), { target: { value: 'Stond op de rekening.' } })
+  submit()
+  expect(await screen.findByText('De betaling is genoteerd.')).toBeTruthy()
+  const body = { payment_id: ORDER, open: '19.99', reason: 'Stond op de rekening.' }
+  expect(desk.callsOf('noteDebtPaid')).toEqual([{ body }])
 })

@@ -44,14 +44,17 @@ export const eraseChats: Eraser = async (trx, { accountId, files }) => {
     .where('p.account_id', '=', accountId)
     .execute()
   // The block goes with them too, which alone kept the conversation from the list and the counter of the other side.
+  // By the own side, whose key leads to the other one: no index does.
   await trx
     .updateTable('party as p')
-    .from('conversation as c')
-    .set((e) => ({ ...ALL_READ, hidden_before_seq: e('c.last_seq', '+', 1) }))
-    .whereRef('c.id', '=', 'p.conversation_id')
-    .where('p.other_id', '=', accountId)
-    .where('p.account_id', 'in', (hidden) =>
-      hidden.selectFrom('hidden_pair').select('other_id').where('account_id', '=', accountId),
+    .from('party as own')
+    .innerJoin('hidden_pair as h', (on) =>
+      on.onRef('h.account_id', '=', 'own.account_id').onRef('h.other_id', '=', 'own.other_id'),
     )
+    .innerJoin('conversation as c', 'c.id', 'own.conversation_id')
+    .set((e) => ({ ...ALL_READ, hidden_before_seq: e('c.last_seq', '+', 1) }))
+    .where('own.account_id', '=', accountId)
+    .whereRef('p.account_id', '=', 'own.other_id')
+    .whereRef('p.conversation_id', '=', 'own.conversation_id')
     .execute()
 }

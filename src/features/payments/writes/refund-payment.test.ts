@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
 import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../../tests/support/makers.ts'
-import { moneyOf, orderCredits, sendEvent } from '../../../../tests/support/payments.ts'
+import { moneyOf, orderCredits, sendEvent, spendCredits } from '../../../../tests/support/payments.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
 import { issueInvoices, numberInvoices } from '../../books/writes/send-invoices.ts'
-import { HOUSE } from '../../credits/rules/ledger.ts'
-import { book } from '../../credits/writes/book.ts'
 import { creditsOfCents, refundCents, statusAfter, toPayBack } from '../rules/refunds.ts'
 import { refundPayment } from './refund-payment.ts'
 
@@ -23,17 +20,7 @@ async function buy(member: TestMember, changed: object = {}): Promise<string> {
   await sendEvent(app, payment, { status: 'paid' })
   return payment.payment_id
 }
-const spend = (member: TestMember, amount: number) =>
-  app.db.transaction().execute((trx) =>
-    book(trx, {
-      cause: 'gift',
-      causeId: randomUUID(),
-      debit: member.accountId,
-      credit: HOUSE.spent,
-      amount,
-      now: app.clock.now(),
-    }),
-  )
+const spend = (member: TestMember, amount: number) => spendCredits(app, member, amount)
 const refund = (member: TestMember, payment_id: string) =>
   member.call('refundPayment', { body: { payment_id, remarks: 'Toch niet' } })
 
