@@ -85,7 +85,7 @@ function NotePaid({ row: { payment, currency } }: { row: ChargebackRow }) {
   if (!may('payments.refund')) return null
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="sm" className="mt-2" onClick={() => setOpen(true)}>
         {t('notePaid')}
       </Button>
       {isOpen ? (

@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, Star, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { imageUrl } from '../../../client/image-url.ts'
 import { useFieldError } from '../../../client/use-field-error.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Switch } from '../../../kit/choice.tsx'
 import { TextAreaField } from '../../../kit/field.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { takeFocus } from '../../../kit/result.tsx'
 import { photoQueries } from './queries.ts'
 import { changePhotos } from './use-own-photos.ts'
 import type { PhotoActions } from './use-photo-actions.ts'
@@ -72,15 +73,11 @@ type OptionsProps = Props & {
 }
 
 function Options({ photo, n, total, actions, isBack, onStep, onSay, onView }: OptionsProps) {
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isBack) top.current?.focus()
-  }, [isBack])
   const t = useTranslations('profile.photo')
   const say = useTranslations('profile.photos')
   const { id, main, status } = photo
   return (
-    <div ref={top} className="stack" tabIndex={-1}>
+    <div ref={isBack ? takeFocus : undefined} className="stack focus:outline-none" tabIndex={-1}>
       <State photo={photo} onObject={() => onView('object')} />
       {main ? <p className="small muted">{t('mainText')}</p> : null}
       {status === 'rejected' || main ? null : (
