@@ -11,14 +11,13 @@ export async function enterDesk(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Verder' }).click()
   const code = page.getByLabel('Code uit je app')
   const inside = page.getByRole('complementary', { name: 'Beheer' })
+  // A code is good once, and another test may have come in with this one. Only one is tried in each step: after five
+  // that were used, none is looked at for a quarter of an hour.
   await expect(async () => {
-    // A code is good once: another test may have come in with this one, and the next is good already.
-    for (const ahead of [0, STEP_MS]) {
-      await code.fill(totpCode(DEMO_TOTP_SECRET, new Date(Date.now() + ahead)))
-      const answered = page.waitForResponse((response) => response.url().includes('/api/admin/second-factor.php'))
-      await page.getByRole('button', { name: 'Inloggen' }).click()
-      if ((await answered).ok()) return inside.waitFor()
-    }
-    throw new Error('both codes were used')
-  }).toPass({ timeout: 2 * STEP_MS, intervals: [STEP_MS / 2] })
+    await code.fill(totpCode(DEMO_TOTP_SECRET, new Date(Date.now() + STEP_MS)))
+    const answered = page.waitForResponse((response) => response.url().includes('/api/admin/second-factor.php'))
+    await page.getByRole('button', { name: 'Inloggen' }).click()
+    expect((await answered).ok()).toBe(true)
+    await inside.waitFor()
+  }).toPass({ timeout: 3 * STEP_MS, intervals: [STEP_MS] })
 }
