@@ -188,7 +188,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     },
   })
   const files = notedFiles(await openFiles(config), config, database.db)
-  const outage = watchOutage(database.pool, () => log)
+  const outage = watchOutage(database.pool, clock, () => log)
   const primary = { url: config.databaseUrl, pool: database.pool }
   const shared = config.databaseDirectUrl !== null
   const reading = { urls: config.databaseReadUrls, primary, shared, outage, clock, log }

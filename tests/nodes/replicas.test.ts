@@ -219,6 +219,19 @@ test('without a primary a replica that goes costs nobody an answer either, and n
   await eventually(async () => (await searchThere()).status === 200)
 })
 
+test('each outage lasts from its own beginning, however soon after another', async () => {
+  for (let round = 0; round < 4; round++) {
+    await isUsed()
+    toPrimary.cut('reset')
+    onTestFinished(() => toPrimary.heal())
+    await eventually(isReading)
+    app.clock.advance(15 * 60_000 + 1)
+    expect(await isReading()).toBe(false)
+    toPrimary.heal()
+  }
+  await eventually(async () => (await search()).status === 200)
+})
+
 test('a node that alone lost the primary takes no visitors until it has it again: the others write there on', async () => {
   const node = await startApp({ server: primary, beside: app, config: { databaseReadUrls: [standby.servingUrl] } })
   await Promise.all([isUsed(), isUsed(node)])

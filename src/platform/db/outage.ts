@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Clock } from '../clock.ts'
 import type { Logger } from '../log.ts'
 import { isAway } from './errors.ts'
 
@@ -8,6 +9,8 @@ const LOOK_EVERY_MS = 500
 export type Outage = {
   /** Until it answers again. */
   isOn(): boolean
+  /** When the one that goes on was noticed, an object of its own for each; null: there is none. */
+  since(): Date | null
   /** Looks whether the database is there when the error may be of its connection. */
   suspect(error: unknown): void
   /**
@@ -22,29 +25,32 @@ export type Outage = {
 /**
  * Whether the database is away: one line in the log when it goes and one when it is back, however much fails meanwhile.
  */
-export function watchOutage(pool: pg.Pool, log: () => Logger): Outage {
-  let isOn = false
+export function watchOutage(pool: pg.Pool, clock: Clock, log: () => Logger): Outage {
+  let since: Date | null = null
   let suspected: (() => void)[] | null = null
   async function look(error: Error): Promise<void> {
     const others: (() => void)[] = (suspected = [])
     // Twice: the pool may offer a connection that has ended, and only then lets go of it.
-    isOn = !(await answers(pool)) && !(await answers(pool))
+    const isGone = !(await answers(pool)) && !(await answers(pool))
     suspected = null
-    if (!isOn) return others.forEach((write) => write())
-    const since = Date.now()
+    if (!isGone) return others.forEach((write) => write())
+    const began = clock.now()
+    since = began
     // without `err`, by which an error is recognised as one of these
     log().error({ reason: error.message }, 'the database is away')
     do await wait(LOOK_EVERY_MS, null, { ref: false })
     while (!pool.ending && !(await answers(pool)))
-    isOn = false
-    if (!pool.ending) log().warn({ seconds: Math.round((Date.now() - since) / 1_000) }, 'the database is back')
+    since = null
+    const seconds = Math.round((clock.now().getTime() - began.getTime()) / 1_000)
+    if (!pool.ending) log().warn({ seconds }, 'the database is back')
   }
   const suspect = (error: unknown) => {
     // Whoever closes the pool ends the connections.
-    if (isAway(error) && !isOn && !suspected && !pool.ending) void look(error)
+    if (isAway(error) && since === null && !suspected && !pool.ending) void look(error)
   }
   return {
-    isOn: () => isOn,
+    isOn: () => since !== null,
+    since: () => since,
     suspect,
     explains(error, write) {
       if (!isAway(error)) return false

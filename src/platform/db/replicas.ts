@@ -65,7 +65,7 @@ type Parts = {
   primary: { url: string; pool: pg.Pool }
   /** See DatabaseOptions. */
   shared: boolean
-  outage: Pick<Outage, 'isOn' | 'suspect'>
+  outage: Pick<Outage, 'since' | 'suspect'>
   clock: Clock
   log: Logger
 }
@@ -92,21 +92,16 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
   let sent = 0
   let kept = 0
   let next = 0
-  /** When this process noticed that its primary is away. */
-  let awayAt: number | null = null
-  /** Others write there on. */
-  let isAlone = false
+  /** The outage in which others write at the primary on. */
+  let aloneSince: Date | null = null
 
-  const awayMs = (): number => {
-    const now = clock.now().getTime()
-    awayAt = outage.isOn() ? (awayAt ?? now) : null
-    return now - (awayAt ?? now)
-  }
+  const awayMs = (since: Date | null): number => (since === null ? 0 : clock.now().getTime() - since.getTime())
 
   const isUsed = ({ beat }: Replica): boolean => {
     if (beat === null || beat === 0) return false
+    const since = outage.since()
     // Nothing is kept at a primary that is away: what has its last beat has all there is, as far as is known here.
-    if (outage.isOn()) return beat >= kept && !isAlone && awayMs() <= ALONE_MS_MAX
+    if (since !== null) return beat >= kept && aloneSince !== since && awayMs(since) <= ALONE_MS_MAX
     return performance.now() - (sentAt.get(beat) ?? -Infinity) <= LATE_MS
   }
 
@@ -122,7 +117,6 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
     } catch (error) {
       outage.suspect(error)
     }
-    if (!outage.isOn()) isAlone = false
     await Promise.all(replicas.map(look))
   }
 
@@ -132,7 +126,8 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
       const { beat: newest, othersMs } = (await within(shown, SILENT_MS)).rows[0] ?? { beat: 0, othersMs: 0 }
       // A replica that is late may still show what others counted before: that is never much later than the own last
       // beat.
-      if (awayMs() > LATE_MS && othersMs > Math.max(LATE_MS, replica.othersMs)) isAlone = true
+      const since = outage.since()
+      if (awayMs(since) > LATE_MS && othersMs > Math.max(LATE_MS, replica.othersMs)) aloneSince = since
       Object.assign(replica, { beat: newest, othersMs, reason: null })
     } catch (error) {
       replica.beat = null
