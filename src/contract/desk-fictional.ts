@@ -51,7 +51,7 @@ export const getHouseProfiles = deskCall({
       held_back: z.int(),
     }),
     profiles: z.array(HouseProfile),
-    next: id.nullable(),
+    next: z.string().nullable(),
   }),
   errors: [],
 })

@@ -45,6 +45,12 @@ const acts = () =>
     .orderBy('id')
     .execute()
 
+test('profiles of the house come page by page', async () => {
+  const first = await list({ size: '1' })
+  const second = await list({ size: '1', cursor: first.next! })
+  expect([...first.profiles, ...second.profiles].map(({ name }) => name)).toEqual(['Linh', 'Mira'])
+})
+
 test('a paused profile is gone from search, cards, swipe deck and pictures at once; its conversation stays readable and says so [HON-1 HON-8]', async () => {
   const photo = await makePhoto(app, linh, { main: true })
   await licence(photo.id, 'HOUSE-1')
