@@ -22,7 +22,7 @@ const change = async (changed: { settings?: object; company?: object; exposed_lo
 
 // Also [S3-124 S3-125 S3-126 S3-127 S3-129 S3-130 S3-131 S3-132 S3-133 S3-134 S3-135 S3-136 S3-137 S3-138 S3-139]
 // Also [S3-144 S3-145 S3-146 S3-147 S3-148 S3-149 S3-150 S3-151 S3-152 S3-153 S3-154 S7-004 S1-037 S9-048]
-test('settings are read again after the clock was set back [F-54]', async () => {
+test('settings are read again after the clock was set back, for all who ask at that moment [F-54]', async () => {
   const now = app.clock.now()
   const name = async () => (await app.browser().call('getSettings')).name
   await name()
@@ -30,7 +30,7 @@ test('settings are read again after the clock was set back [F-54]', async () => 
   const { settings } = await app.db.selectFrom('site').select('settings').executeTakeFirstOrThrow()
   const renamed = JSON.stringify({ ...Object(settings), name: 'Anders' })
   await app.db.updateTable('site').set({ settings: renamed }).execute()
-  expect(await name()).toBe('Anders')
+  expect(await Promise.all([name(), name()])).toEqual(['Anders', 'Anders'])
   await app.db
     .updateTable('site')
     .set({ settings: JSON.stringify(settings) })

@@ -20,19 +20,27 @@ export const findSites = async (db: Db, now: Date): Promise<Site[]> => (await re
  * @returns a function from host (with or without port) to its site, or null when the host is unknown
  */
 export function siteFinder(clock: { now(): Date }, fallback: boolean): (db: Db, host: string) => Promise<Site | null> {
-  let sites: Sites | null = null
-  let readAt = 0
-  return async (db, host) => {
+  let kept: { sites: Sites; at: number } | null = null
+  let reading: Promise<Sites> | null = null
+  const read = async (db: Db, now: Date) => {
+    const sites = await readSites(db, now)
+    kept = { sites, at: now.getTime() }
+    return sites
+  }
+  const find = async (db: Db): Promise<Sites> => {
+    const now = clock.now()
     // A clock that was set back would keep them until it has caught up.
-    if (sites === null || Math.abs(clock.now().getTime() - readAt) > FRESH_MS) {
-      const now = clock.now()
-      readAt = now.getTime()
-      sites = await readSites(db, now)
-    }
+    if (kept !== null && Math.abs(now.getTime() - kept.at) <= FRESH_MS) return kept.sites
+    // Those who come meanwhile wait for it: what is kept may be of yesterday.
+    reading ??= read(db, now).finally(() => (reading = null))
+    return reading
+  }
+  return async (db, host) => {
+    const { all, byHost } = await find(db)
     const name = host.toLowerCase()
-    const known = [name, name.replace(/:\d+$/, '')].find((one) => sites?.byHost.has(one))
-    if (known !== undefined) return sites.byHost.get(known) ?? null
-    return fallback ? (sites.all[0] ?? null) : null
+    const known = [name, name.replace(/:\d+$/, '')].find((one) => byHost.has(one))
+    if (known !== undefined) return byHost.get(known) ?? null
+    return fallback ? (all[0] ?? null) : null
   }
 }
 
