@@ -24,16 +24,19 @@ type Due = {
   ref: string
   accountId: number | null
   staffId: number | null
+  decidedAt: Date
   decision: Decision
 }
+
+const DUE = sql`i.id, i.kind, i.version, i.ref, i.account_id as "accountId", i.decided_by as "staffId",
+  i.decided_at as "decidedAt", i.decision`
 
 const AT_ONCE = 100
 
 /** Carries out every decision whose ten seconds are over; what a process left undone is done by the next. */
 export async function carryOutDue(services: Deps): Promise<void> {
   const { rows } = await sql<Due>`
-    select i.id, i.kind, i.version, i.ref, i.account_id as "accountId", i.decided_by as "staffId", i.decision
-    from review_item i
+    select ${DUE} from review_item i
     where i.done_at is null and i.decision is not null and i.acts_at <= ${services.clock.now()}
       -- What was decided with another thing follows that one.
       and (i.decided_with is null or exists (
@@ -45,8 +48,7 @@ export async function carryOutDue(services: Deps): Promise<void> {
 
 async function carryOutAlong(services: Deps, leadId: string): Promise<void> {
   const { rows } = await sql<Due>`
-    select i.id, i.kind, i.version, i.ref, i.account_id as "accountId", i.decided_by as "staffId", i.decision
-    from review_item i
+    select ${DUE} from review_item i
     where i.decided_with = ${leadId} and i.done_at is null and i.decision is not null order by i.id`.execute(
     services.db,
   )
@@ -74,11 +76,15 @@ async function carryOut(services: Deps, item: Due): Promise<boolean> {
   }
 }
 
-/** Holds it until it is done: nobody takes it back, no other process does it. @returns false when somebody just has */
+/**
+ * Holds it until it is done: nobody takes it back, no other process does it. What is still to be done about the member
+ * keeps a thing open that is settled otherwise: here it is in hand.
+ * @returns false when somebody just has
+ */
 async function begin(trx: Trx, { id, version }: Pick<Due, 'id' | 'version'>): Promise<boolean> {
   const begun = await trx
     .updateTable('review_item')
-    .set({ version: version + 1 })
+    .set({ version: version + 1, decision: sql`decision - 'member'` })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('decision', 'is not', null)
@@ -98,7 +104,9 @@ async function act(services: Deps, trx: Trx, item: Due): Promise<void> {
       await orGone(services, trx, item, () => rejectPhoto(services, { photoId: ref, staffId, ...rejection(decision) }))
       return actOnMember(services, trx, item)
     case 'remove_photo':
-      await removeReported(services, { reportId: ref, staffId, ...rejection(decision) })
+      await orGone(services, trx, item, () =>
+        removeReported(services, { reportId: ref, staffId, ...rejection(decision) }),
+      )
       return actOnMember(services, trx, item)
     case 'keep':
       if (item.kind === 'report') return dismissReport(services, { reportId: ref, note: decision.reason, staffId })
@@ -141,13 +149,16 @@ async function settle({ clock }: Deps, trx: Trx, { kind, ref }: Due, outcome: st
   if (!(await settleNotice(trx, { kind, ref, outcome, now: clock.now() }))) throw new AppError('not_found')
 }
 
-async function actOnMember(services: Deps, trx: Trx, { accountId, staffId, decision }: Due): Promise<void> {
+/** @throws not_found · member_status · taken: what would be taken back is not what it was decided about */
+async function actOnMember(services: Deps, trx: Trx, item: Due): Promise<void> {
+  const { accountId, staffId, decision } = item
   const member = 'member' in decision ? decision.member : undefined
   if (member === undefined || decision.along) return
   if (accountId === null) throw new AppError('not_found')
   const { kind, ground, reason } = member
   const account = await holdAccount(trx, accountId)
   if (account === undefined) throw new AppError('not_found')
+  if (kind === 'reinstate' && (await wasDecidedSince(trx, item))) throw new AppError('taken')
   await decideAboutMember(services, trx, {
     accountId,
     kind: kindOf(kind, account),
@@ -156,6 +167,17 @@ async function actOnMember(services: Deps, trx: Trx, { accountId, staffId, decis
     until: 'until' in member ? new Date(member.until) : null,
     staffId,
   })
+}
+
+async function wasDecidedSince(trx: Trx, { accountId, decidedAt }: Due): Promise<boolean> {
+  const newer = await trx
+    .selectFrom('member_decision')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', decidedAt)
+    .limit(1)
+    .executeTakeFirst()
+  return newer !== undefined
 }
 
 const rejection = (decision: Extract<Decision, { explanation: string }>) => ({

@@ -48,8 +48,8 @@ export async function closeItems(
       update review_item
       set done_at = ${now}, decision = null, returned = null, escalated_why = null, acts_at = null, claimed_by = null, claimed_until = null, version = version + 1
       where kind = any(${[...kinds]}::text[]) and ref = any(${[...refs]}::uuid[]) and done_at is null
-        -- What was just decided about the member is still carried out, though the thing is gone.
-        and not (kind in ('photo', 'objection', 'report', 'complaint') and decision is not null and decision ? 'member' and acts_at > ${now})
+        -- What is decided about the member is still carried out, though the thing is gone; by one of those decided together.
+        and not (kind in ('photo', 'objection', 'report', 'complaint') and coalesce(decision ? 'member' and not decision ? 'along', false))
       returning case_id
     )
     update staff_case set closed_at = ${now}
