@@ -1108,6 +1108,13 @@ type Site = {
   deleted_at: Timestamp | null;
 };
 
+type SiteBefore = {
+  site_id: number;
+  until: Timestamp;
+  company: Json;
+  time_zone: string;
+};
+
 type SiteHost = {
   host: string;
   site_id: number;
@@ -1367,6 +1374,7 @@ export type DB = {
   simulated_payment: SimulatedPayment;
   simulated_refund: SimulatedRefund;
   site: Site;
+  site_before: SiteBefore;
   site_host: SiteHost;
   sms_code: SmsCode;
   staff: Staff;

@@ -12,7 +12,7 @@ const bounds = [
   // With these would go, or change, what points at them.
   'revoke delete on account, staff, site from ROLE',
   'revoke update, delete on staff_action from ROLE',
-  'revoke update, delete on page from ROLE',
+  'revoke update, delete on page, site_before from ROLE',
   // What was promised at what price.
   'revoke update, delete on bundle, bonus from ROLE',
   'grant update (withdrawn_at) on page to ROLE',

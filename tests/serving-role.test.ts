@@ -48,6 +48,8 @@ test('the books, consents and decisions can be added to, not changed [F-12]', as
     'update bundle set price_cents = 1',
     'delete from bundle',
     'delete from bonus',
+    'update site_before set company = company',
+    'delete from site_before',
   ])
     await expect(sql.raw(text).execute(serving), text).rejects.toThrow(/permission denied/)
 })

@@ -42,6 +42,8 @@ const NOT_THE_MEMBERS = [
   /^complaint\.(kind|name|email|language)$/,
   // What staff write for everybody, and how many mails of a kind went out.
   /^(page_draft|lander_slug|mail_day)\./,
+  // Who sold.
+  /^site_before\./,
   // Numbers of many: what one member alone came with is counted without its words.
   /^(number_|push_day\.)/,
   // Of pictures that are the operator's own.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { InvoiceLink } from '../../../contract/books.ts'
 import { AppError } from '../../../contract/errors.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
@@ -5,6 +6,7 @@ import { formatDay, formatMoney } from '../../../lang/money/format-money.ts'
 import type { Db, MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { localeOf } from '../../notifications/reads/mail-reader.ts'
+import { companyAt, timeZoneAt } from '../../site/reads/site-at.ts'
 import { asPdf, drawPaper, type Paper } from './paper-pdf.ts'
 import { withdrawableUntil } from './withdrawable-until.ts'
 
@@ -36,6 +38,9 @@ export async function readInvoice(db: Db, id: number): Promise<Invoice | null> {
   return found && found.number !== null ? asInvoice(found) : null
 }
 
+/** A credit note is of who sold, too. */
+const SOLD_AT = sql<Date>`coalesce(first.issued_at, invoice.issued_at)`
+
 const select = (db: Db) =>
   db
     .selectFrom('invoice')
@@ -46,8 +51,9 @@ const select = (db: Db) =>
     )
     .selectAll('invoice')
     .select(['payment.account_id', 'payment.language', 'payment.settled_at', 'payment.withdrawable_until'])
-    .select(['site.key', 'site.company', 'site.settings', 'site.time_zone'])
+    .select(['site.key', 'site.settings', 'site.time_zone'])
     .select('first.number as original')
+    .select([companyAt(SOLD_AT).as('company'), timeZoneAt(SOLD_AT).as('sold_in')])
 
 function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>) {
   return {
@@ -64,15 +70,14 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
     credits: row.credits,
     issuedAt: row.issued_at,
     locale: localeOf(row.language ?? 'nl'),
-    timeZone: row.time_zone,
+    timeZone: row.sold_in,
     withdrawableUntil: withdrawableUntil(row, {
       // jsonb that only our own writes fill
       settings: row.settings as Record<string, unknown>,
       timeZone: row.time_zone,
     }),
     mailedAt: row.mailed_at,
-    // jsonb that only our own writes fill
-    company: row.company as Record<string, unknown>,
+    company: row.company,
   }
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import { moneyTexts } from '../../../lang/money/all.ts'
 import { formatDay, formatMoment, formatMoney } from '../../../lang/money/format-money.ts'
@@ -5,6 +6,7 @@ import type { MemberCtx, Services } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { asPdf, drawPaper, type Paper } from '../../books/reads/paper-pdf.ts'
 import { localeOf } from '../../notifications/reads/mail-reader.ts'
+import { companyAt, timeZoneAt } from '../../site/reads/site-at.ts'
 import { creditorOf, printedIban } from '../rules/direct-debit.ts'
 import { openDebtor } from './debtor.ts'
 
@@ -27,11 +29,10 @@ export async function findMandate({ db, config }: Pick<Services, 'db' | 'config'
     .innerJoin('payment', 'payment.id', 'direct_debit.payment_id')
     .innerJoin('site', 'site.id', 'payment.site_id')
     .select(['reference', 'debtor', 'due_on', 'authorised_at', 'account_id', 'amount_cents', 'currency', 'language'])
-    .select(['site.company', 'site.time_zone'])
+    .select([companyAt(sql.ref('authorised_at')).as('company'), timeZoneAt(sql.ref('authorised_at')).as('time_zone')])
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
-  // jsonb that only our own writes fill
-  const creditor = row ? creditorOf(row.company as Record<string, unknown>) : null
+  const creditor = row ? creditorOf(row.company) : null
   const debtor = row ? openDebtor(config.secret, row.debtor) : null
   if (row === undefined || creditor === null || debtor === null) return null
   return {

@@ -22,6 +22,7 @@ export async function writeSettings(
     written[column][key] = value
   }
   const { hosts, exposed_locales: locales, ...columns } = written.site
+  if (Object.keys(written.company).length > 0 || 'time_zone' in columns) await keepBefore(trx, siteId, now)
   await trx
     .updateTable('site')
     .set({
@@ -37,6 +38,13 @@ export async function writeSettings(
     .where('id', '=', siteId)
     .execute()
   if (hosts !== undefined) await writeHosts(trx, siteId, hosts as string[]) // as above
+}
+
+/** For the papers that were made until now. Several changes at one moment: what was before them all. */
+async function keepBefore(trx: Trx, siteId: number, now: Date): Promise<void> {
+  await sql`insert into site_before (site_id, until, company, time_zone)
+    select id, ${now}, company, time_zone from site where id = ${siteId}
+    on conflict do nothing`.execute(trx)
 }
 
 /** Exactly these lead to it, besides its own. */
