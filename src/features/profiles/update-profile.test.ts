@@ -4,6 +4,7 @@ import { startApp } from '../../../tests/support/app.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 
 const app = await startApp()
+const DAY_MS = 86_400_000
 await app.db
   .insertInto('region')
   .values([
@@ -76,16 +77,17 @@ test('another country takes region and city along [O-50]', async () => {
 test('the date of birth can be changed once, and never to under eighteen [O-27]', async () => {
   const me = await makeMember(app)
   for (const [date, fault] of [
-    ['2008-03-16', 'min_age'],
     ['2030-01-01', 'invalid'],
     ['1900-01-01', 'invalid'],
     ['2001-02-30', 'invalid'],
+    ['2008-03-16', 'min_age'],
   ]) {
     await expect(update(me, { date_of_birth: date })).rejects.toMatchObject({
       code: 'validation',
       fields: { date_of_birth: fault },
     })
   }
+  app.clock.advance(DAY_MS)
   expect((await update(me, { date_of_birth: '2008-03-15' })).profile).toMatchObject({
     date_of_birth: '2008-03-15',
     age: 18,
@@ -99,6 +101,19 @@ test('the date of birth can be changed once, and never to under eighteen [O-27]'
   expect(await found(me)).toMatchObject({ date_of_birth: '2008-03-15' })
 })
 
+test('a date under eighteen leaves that browser no other one for a day, and takes nothing else away [O-27 TRU-8]', async () => {
+  const me = await makeMember(app)
+  const tooYoung = { code: 'validation', fields: { date_of_birth: 'min_age' } }
+  const { date_of_birth: own } = (await me.call('getProfile', {})).profile
+  await expect(update(me, { date_of_birth: '2009-01-01' })).rejects.toMatchObject(tooYoung)
+  await expect(update(me, { date_of_birth: '1990-01-01' })).rejects.toMatchObject(tooYoung)
+  expect((await update(me, { date_of_birth: own!, city: 'Breda' })).profile).toMatchObject({ city: 'Breda' })
+  app.clock.advance(DAY_MS - 1)
+  await expect(update(me, { date_of_birth: '1990-01-01' })).rejects.toMatchObject(tooYoung)
+  app.clock.advance(1)
+  expect((await update(me, { date_of_birth: '1990-01-01' })).profile.date_of_birth).toBe('1990-01-01')
+})
+
 test('whoever was born on a leap day turns eighteen on 1 March, at midnight where the site is [O-27 S1-002]', async () => {
   const start = app.clock.now()
   const bornOnLeapDay = { date_of_birth: '2008-02-29' }
@@ -110,8 +125,8 @@ test('whoever was born on a leap day turns eighteen on 1 March, at midnight wher
     ['2026-12-31T22:59:59.999Z', '2009-01-01'],
   ] as const) {
     app.clock.set(moment)
-    const me = await makeMember(app)
-    await expect(update(me, { date_of_birth })).rejects.toMatchObject(tooYoung)
+    const [early, me] = [await makeMember(app), await makeMember(app)]
+    await expect(update(early, { date_of_birth })).rejects.toMatchObject(tooYoung)
     app.clock.advance(1)
     expect((await update(me, { date_of_birth })).profile).toMatchObject({ age: 18, date_of_birth })
   }

@@ -13,6 +13,7 @@ import { dateOfBirthFault } from '../../accounts/rules/age.ts'
 import { nameFault, normalName } from '../../accounts/rules/name.ts'
 import { refreshSearchProfile } from '../../accounts/writes/refresh-search-profile.ts'
 import { ageCheckMissing } from '../../privacy/reads/age-check.ts'
+import { heldAsTooYoung } from '../../privacy/writes/hold-too-young.ts'
 import { findCity, findRegion } from '../../site/reads/places.ts'
 import { isIntimate } from '../../site/rules/interests.ts'
 import { offers } from '../../site/rules/site.ts'
@@ -87,8 +88,11 @@ function faultsOf(ctx: MemberCtx, change: ProfileChange, own: Own): FieldErrors 
   else if (change.name !== undefined && isReservedName(normalName(change.name), String(ctx.site.settings['name'])))
     faults['name'] = 'taken'
   const today = localDay(ctx.clock.now(), ctx.site.timeZone)
-  const born = change.date_of_birth === undefined ? null : dateOfBirthFault(change.date_of_birth, today)
-  if (born !== null) faults['date_of_birth'] = born
+  if (change.date_of_birth !== undefined && change.date_of_birth !== own.date_of_birth) {
+    const fault = dateOfBirthFault(change.date_of_birth, today) ?? undefined
+    if (heldAsTooYoung(ctx, fault)) faults['date_of_birth'] = 'min_age'
+    else if (fault !== undefined) faults['date_of_birth'] = fault
+  }
   const { site } = ctx
   if (change.country !== undefined && !offers(site, 'countries', change.country)) faults['country'] = 'invalid'
   else if (change.country !== undefined && change.country !== own.country && ageCheckMissing(ctx, change.country))
