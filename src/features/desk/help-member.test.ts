@@ -117,6 +117,21 @@ test('the link to another address opens nothing before two have agreed, and noth
   expect(await open()).toEqual({ email: 'nu.wel@voorbeeld.example' })
 })
 
+test('a suspended member gets another address from the desk as others do, and stays suspended [P-73]', async () => {
+  const [{ accountId: id }, support] = [await makeMember(app), await makeStaff(app, { roles: ['support'] })]
+  const operator = await makeStaff(app)
+  const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString()
+  const decision = { kind: 'suspend', ground: 'spam', reason, until } as const
+  await operator.call('decideMember', { body: { id, seen: 0, decision } })
+  const email = 'geschorst@voorbeeld.example'
+  await support.call('helpMember', { body: { act: 'change_email', id, email, ...proved } })
+  await confirm(await waiting())
+  await jobsDone(app)
+  const token = await linkToken(app, email, '/mail-change/do')
+  expect(await app.browser().call('confirmMailChange', { body: { token } })).toEqual({ email })
+  expect(await pageOf({ accountId: id }, support)).toMatchObject({ email, status: 'disabled' })
+})
+
 test('what was asked is refused when the account left, was closed or moved meanwhile, or another has the address [SEC-18]', async () => {
   const [support, operator] = [await makeStaff(app, { roles: ['support'] }), await makeStaff(app)]
   const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString()

@@ -134,8 +134,8 @@ export async function confirmMailChange(ctx: WithTrx<Ctx>, token: string): Promi
   const { trx } = ctx
   const opened = await openLink(ctx, trx, { purpose: 'mail_change', token })
   const { status } = opened?.account ?? {}
-  if (!opened?.usable || (status !== 'active' && status !== 'not_confirmed'))
-    throw new AppError('mail_change_link_invalid')
+  // Who is suspended is written to all the same, such as when it ends.
+  if (!opened?.usable || status === 'banned' || status === 'deleted') throw new AppError('mail_change_link_invalid')
   const { link } = opened
   const { email, old } = link.payload as Addresses // written by issueToken only
   const bounced = (await findAddress(trx, opened.account.id)).reasons.includes('bounce')
