@@ -79,3 +79,10 @@ test('whoever becomes invisible leaves the list of those who like them, until th
   await hidden.call('giveLike', { body: whom(me) })
   expect(await likedByMe()).toEqual([hidden.profileId])
 })
+
+test('who is invisible and wrote first is in the list of those one likes [S4-075 O-54]', async () => {
+  const [me, hidden] = [await makeMember(app), await makeMember(app, { credits: 5, invisible: true })]
+  await hidden.call('sendMessage', { body: { ...whom(me), type: 'text', text: 'Hoi' } })
+  await me.call('giveLike', { body: whom(hidden) })
+  expect((await me.call('getLikes')).likes.map(({ id }) => id)).toEqual([hidden.profileId])
+})

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/endpoint.ts'
 import type { getAutoLike, getLikes } from '../../../contract/likes.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
+import { isInvisibleTo } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
 
 /**
@@ -48,7 +49,7 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
       select r.account_id, r.liked_at, r.is_new
       from received_like r join account a on a.id = r.account_id join profile p on p.account_id = r.account_id
       where r.from_id = ${me} and a.status = 'active' ${notHidden(me, sql`r.account_id`)}
-        ${notInvisible(me, sql`r.account_id`)}
+        and not ${isInvisibleTo(me)}
       order by r.liked_at desc, r.account_id limit ${GIVEN_MAX}
     `.execute(ctx.db),
   ])
@@ -93,8 +94,3 @@ export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAut
 /** Of a condition that goes on. @param other the account, as a column */
 export const notHidden = (me: number, other: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`and (select true from hidden_pair h where h.account_id = ${me} and h.other_id = ${other}) is null`
-
-/** Of a condition that goes on, beside the profile `p` of `other`. Who likes this member is seen all the same. */
-export const notInvisible = (me: number, other: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`and (p.invisible_since is null
-    or (select true from received_like b where b.account_id = ${me} and b.from_id = ${other}))`

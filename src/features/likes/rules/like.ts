@@ -8,6 +8,6 @@ import type { Relation } from '../../profiles/rules/relation.ts'
 export function likeFault(other: Relation): ErrorCode | null {
   if (other.blocksMe || other.blockedByMe) return 'blocked'
   if (other.status !== 'active') return 'profile_not_found'
-  if (other.invisible && !other.inContact) return 'member_invisible'
+  if (other.invisible) return 'member_invisible'
   return null
 }

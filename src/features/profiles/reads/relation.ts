@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../../platform/ctx.ts'
 import type { Relation } from '../rules/relation.ts'
 import type { Viewing } from './viewing.ts'
@@ -13,20 +13,13 @@ export type OtherMember = Relation & { accountId: number; profileId: string }
 export async function readRelation(db: Db, viewing: Viewing, profileId: string): Promise<OtherMember | null> {
   const me = viewing.me
   const { rows } = await sql<OtherMember>`
-    select p.account_id as "accountId", p.id as "profileId", a.status, p.fictional, p.invisible_since is not null as invisible,
+    select p.account_id as "accountId", p.id as "profileId", a.status, p.fictional, ${isInvisibleTo(me)} as invisible,
       p.visible_to_visitors as "visibleToVisitors",
       exists (select from block b where b.blocker_id = p.account_id and b.blocked_id = ${me}) as "blocksMe",
       exists (select from block b where b.blocker_id = ${me} and b.blocked_id = p.account_id) as "blockedByMe",
       (case when p.account_id > ${me} then l.lo_liked_at else l.hi_liked_at end) is not null as "iLike",
       (case when p.account_id > ${me} then l.hi_liked_at else l.lo_liked_at end) is not null as "likesMe",
-      l.matched_at is not null as matched,
-      p.invisible_since is not null and (
-        (case when p.account_id > ${me} then l.hi_liked_at else l.lo_liked_at end) is not null
-        or exists (
-          select from conversation c join message m on m.conversation_id = c.id
-          where c.lo = least(p.account_id, ${me}) and c.hi = greatest(p.account_id, ${me}) and m.sender_id = p.account_id
-        )
-      ) as "inContact"
+      l.matched_at is not null as matched
     from profile p
     join account a on a.id = p.account_id
     left join pair l on l.lo = least(p.account_id, ${me}) and l.hi = greatest(p.account_id, ${me})
@@ -34,3 +27,10 @@ export async function readRelation(db: Db, viewing: Viewing, profileId: string):
   `.execute(db)
   return rows[0] ?? null
 }
+
+/**
+ * Beside a profile `p`: whether its member is invisible and made no contact with the viewer.
+ * @param me null for a visitor
+ */
+export const isInvisibleTo = (me: number | null): RawBuilder<boolean> =>
+  sql`(p.invisible_since is not null and not is_in_contact(p.account_id, ${me}))`

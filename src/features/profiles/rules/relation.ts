@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts'
 export type Relation = {
   status: string
   fictional: boolean
+  /** To the viewer, with whom they made no contact. */
   invisible: boolean
   visibleToVisitors: boolean
   /** The other one blocked the viewer. */
@@ -12,8 +13,6 @@ export type Relation = {
   iLike: boolean
   likesMe: boolean
   matched: boolean
-  /** An invisible member wrote to or likes the viewer. */
-  inContact: boolean
 }
 
 /**
@@ -23,7 +22,7 @@ export type Relation = {
 export function viewFault(other: Relation, viewer: 'member' | 'visitor'): ErrorCode | null {
   if (other.blocksMe) return 'blocked'
   // Before all that tells that somebody is there.
-  if (other.invisible && !other.inContact) return 'profile_not_found'
+  if (other.invisible) return 'profile_not_found'
   if (other.status === 'disabled') return viewer === 'member' ? 'profile_disabled' : 'authentication_required'
   if (other.status !== 'active') return 'profile_not_found'
   if (viewer === 'visitor' && !other.visibleToVisitors) return 'authentication_required'
