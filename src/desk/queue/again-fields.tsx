@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../kit/field.tsx'
 import { endOf } from '../screens/members/ground-form.tsx'
@@ -21,8 +22,10 @@ export function AgainFields({ typed, onType }: Props) {
   const t = useTranslations('desk.again')
   const words = useTranslations('base.field')
   const isAsked = !isWhole(typed)
+  // Nothing that was typed before is refused unseen.
+  const [isTyped] = useState(typed.at !== '' || typed.reason !== '')
   return (
-    <details className="stack" open={typed.at !== '' || undefined}>
+    <details className="stack" open={isTyped || undefined}>
       <summary>{t('ask')}</summary>
       <div className="stack mt-3">
         <TextField

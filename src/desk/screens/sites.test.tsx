@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { renderDesk, sessionOf, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
 import { FACT_NAMES } from '../../contract/facts.ts'
 import { shippedSetting } from '../../features/site/rules/shipped-settings.ts'
@@ -13,7 +13,10 @@ import type { SiteRow, SiteState } from '../queries/sites.ts'
 // Loaded before anybody waits for it.
 import './sites.tsx'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
 
 const shipped = Object.fromEntries(SETTING_NAMES.map((name) => [name, shippedSetting(name)]))
 const site: SiteState = {
@@ -140,6 +143,41 @@ test('whoever is second is told who was quicker, keeps what they typed, and save
     if (save) fireEvent.click(save)
     expect(desk.callsOf('changeSite').at(-1)).toMatchObject({ body: { version: 5 } })
   })
+})
+
+test('what is changed and not saved is there again after the page was left and the session ended, until it is dropped', async () => {
+  let isIn = true
+  const desk = await renderDesk({
+    path: '/admin/sites/1?words=message_length',
+    staff: null,
+    answers: {
+      ...answers,
+      getSites: () => ({ sites: [row, { ...row, id: 2, name: 'Site 2' }] }),
+      getSite: ({ query }) => ({
+        ...site,
+        id: Number(query.site),
+        values: { ...site.values, 'settings.name': `Site ${query.site}` },
+      }),
+      getStaffSession: () => (isIn ? sessionOf('in', staffWith(['operator'])) : sessionOf('login', null)),
+    },
+  })
+  const field = async () => within(await cardOf('Lengte van een bericht')).getByRole<HTMLInputElement>('textbox')
+  fireEvent.change(await field(), { target: { value: '400' } })
+  await act(async () => desk.history.push('/admin/sites/2?words=message_length'))
+  await screen.findByRole('heading', { name: 'Site 2' })
+  expect((await field()).value).not.toBe('400')
+  const move = async (to: boolean) => {
+    isIn = to
+    await desk.desk.queryClient.invalidateQueries({ queryKey: ['session'] })
+  }
+  await move(false)
+  await screen.findByText(/^Je sessie is afgelopen/)
+  await move(true)
+  await act(async () => desk.history.push('/admin/sites/1?words=message_length'))
+  await waitFor(async () => expect((await field()).value).toBe('400'))
+  fireEvent.click(screen.getByRole('button', { name: nl.sites.drop }))
+  expect((await field()).value).not.toBe('400')
+  expect(Object.keys({ ...sessionStorage }).filter((name) => name.includes('settings'))).toEqual([])
 })
 
 test('what members pay says that a second person is asked; what waits says so, too', async () => {

@@ -1,21 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { keep, useKept } from '../../kept.ts'
 import type { Member } from '../../queries.ts'
-import { AgainFields, againOf, isWhole, type AgainTyped } from '../../queue/again-fields.tsx'
+import { AgainFields, againOf, isWhole } from '../../queue/again-fields.tsx'
 import type { DecisionAct } from './acts.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import { nothingTyped } from './ground-form.tsx'
+
+const NOTHING = { ground: nothingTyped, again: { at: '', reason: '' } }
 
 type Props = { member: Member; act: DecisionAct; onClose(): void }
 
 /**
  * The rule, the words and the end of a decision; then the mail as it will go out; and only then the press that sends
- * it.
+ * it. Until then what was typed outlives the dialog, and the session.
  */
 export function DecideDialog({ member, act, onClose }: Props) {
   const t = useTranslations('desk.members')
@@ -24,14 +27,16 @@ export function DecideDialog({ member, act, onClose }: Props) {
   const refetch = useRefetch()
   const toast = useToast()
   const id = useId()
-  const [typed, setTyped] = useState(nothingTyped)
-  const [again, setAgain] = useState<AgainTyped>({ at: '', reason: '' })
+  const { staff } = useMe()
+  const name = `decision:${staff.id}:${member.account_id}:${act}`
+  const [typed, setTyped] = useKept(name, NOTHING, 'tab')
   const decide = useMutation({
     mutationFn: (given: MemberDecision) =>
       api.decideMember({
-        body: { id: member.account_id, seen: member.decisions[0]?.id ?? 0, decision: given, ...againOf(again) },
+        body: { id: member.account_id, seen: member.decisions[0]?.id ?? 0, decision: given, ...againOf(typed.again) },
       }),
     onSuccess: () => {
+      keep(name, null, 'tab')
       toast({ tone: 'ok', text: t('done') })
       void refetch('member', 'members')
       onClose()
@@ -45,15 +50,15 @@ export function DecideDialog({ member, act, onClose }: Props) {
       <DecisionSteps
         member={member}
         kind={act}
-        typed={typed}
-        onType={setTyped}
-        isWhole={isWhole(again)}
+        typed={typed.ground}
+        onType={(ground) => setTyped({ ...typed, ground })}
+        isWhole={isWhole(typed.again)}
         busy={decide.isPending}
         error={decide.error}
         forget={() => decide.reset()}
         onDecide={(decision) => decide.mutate(decision)}
       >
-        <AgainFields typed={again} onType={setAgain} />
+        <AgainFields typed={typed.again} onType={(again) => setTyped({ ...typed, again })} />
       </DecisionSteps>
     </Modal>
   )

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answers } from '../../../../tests/support/desk-members.ts'
+import { renderDesk, sessionOf, staffWith } from '../../../../tests/support/desk-screen.tsx'
+import '../members.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const words = 'Vroeg drie leden om geld.'
+
+async function open(act: string) {
+  fireEvent.click(await screen.findByRole('button', { name: act }))
+  return within(await screen.findByRole('dialog'))
+}
+const field = (dialog: { getByLabelText: typeof screen.getByLabelText }, label: string) =>
+  dialog.getByLabelText<HTMLTextAreaElement>(label)
+
+test('what is typed of a decision is there again after the session ended, with its own act alone, until it is decided', async () => {
+  let isIn = true
+  const mail = { subject: 'Eine Verwarnung', text: 'Dag.', to: 'wil@voorbeeld.example', language: 'de' as const }
+  const { desk } = await renderDesk({
+    path: '/admin/members/12',
+    staff: null,
+    answers: answers({
+      getStaffSession: () => (isIn ? sessionOf('in', staffWith(['moderator'])) : sessionOf('login', null)),
+      previewDecision: () => ({ mail }),
+      decideMember: () => ({ status: 'active' as const }),
+    }),
+  })
+  const first = await open('Waarschuwen')
+  fireEvent.change(field(first, 'Welke regel?'), { target: { value: 'spam' } })
+  fireEvent.change(field(first, 'Toelichting voor het lid'), { target: { value: words } })
+  fireEvent.change(field(first, 'Waar moet iemand dan op letten?'), { target: { value: 'Schrijft ze nog?' } })
+  const move = async (to: boolean) => {
+    isIn = to
+    await desk.queryClient.invalidateQueries({ queryKey: ['session'] })
+  }
+  await move(false)
+  await screen.findByText(/^Je sessie is afgelopen/)
+  await move(true)
+  const other = await open('Account sluiten')
+  expect(field(other, 'Toelichting voor het lid').value).toBe('')
+  fireEvent.click(other.getByRole('button', { name: 'Sluiten' }))
+  const again = await open('Waarschuwen')
+  expect([field(again, 'Welke regel?'), field(again, 'Toelichting voor het lid')].map(({ value }) => value)).toEqual([
+    'spam',
+    words,
+  ])
+  expect(field(again, 'Waar moet iemand dan op letten?').value).toBe('Schrijft ze nog?')
+  fireEvent.change(field(again, 'Waar moet iemand dan op letten?'), { target: { value: '' } })
+  fireEvent.click(again.getByRole('button', { name: 'Mail bekijken' }))
+  fireEvent.click(await again.findByRole('button', { name: 'Besluiten en mailen' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(Object.values({ ...sessionStorage }).join()).not.toContain(words)
+})
