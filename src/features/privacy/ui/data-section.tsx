@@ -1,9 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { readError } from '../../../client/http-transport.ts'
+import { useRefetch } from '../../../client/refetch.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { useMember } from '../../../client/web.tsx'
-import { AppError, isAppError, type ErrorCode } from '../../../contract/errors.ts'
+import { AppError, isAppError } from '../../../contract/errors.ts'
 import { VIEWER_HEADER } from '../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Section } from '../../../kit/section.tsx'
@@ -18,6 +20,7 @@ export function DataSection({ askPassword }: Props) {
   const t = useTranslations('settings.data')
   const toast = useToast()
   const viewer = useMember().profile.id
+  const refetch = useRefetch()
   const [asking, setAsking] = useState(false)
   const { run, busy } = useSave<void, boolean>({
     call: async () => {
@@ -25,8 +28,11 @@ export function DataSection({ askPassword }: Props) {
         await downloadExport(viewer)
         return true
       } catch (error) {
-        if (isAppError(error) && error.code === 'password_needed') setAsking(true)
-        else if (isAppError(error) && error.code === 'too_many_requests') toast({ text: t('limit') })
+        const code = isAppError(error) ? error.code : null
+        if (code === 'password_needed') setAsking(true)
+        else if (code === 'too_many_requests') toast({ text: t('limit') })
+        // The session has ended, or is another member's: any call of the API leads on from there.
+        else if (code === 'authentication_required') await refetch.now('chats')
         else throw error
         return false
       }
@@ -52,7 +58,6 @@ export function DataSection({ askPassword }: Props) {
   )
 }
 
-const CODES: Record<number, ErrorCode> = { 403: 'password_needed', 429: 'too_many_requests' }
 const FILE_NAME = /filename="?([A-Za-z0-9._-]+)"?/
 
 /**
@@ -63,7 +68,7 @@ async function downloadExport(viewer: string): Promise<void> {
   const headers = { 'x-request-type': 'client', [VIEWER_HEADER]: viewer }
   const answer = await fetch('/api/export.php', { headers }).catch(() => null)
   if (answer === null) throw new AppError('unavailable')
-  if (!answer.ok) throw new AppError(CODES[answer.status] ?? 'internal')
+  if (!answer.ok) throw await readError(answer)
   const [, name = 'export.zip'] = FILE_NAME.exec(answer.headers.get('content-disposition') ?? '') ?? []
   const address = URL.createObjectURL(await answer.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
