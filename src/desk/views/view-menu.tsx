@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { Star, Trash2 } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
+import { focusFirstError } from '../../client/focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { Menu } from '../../kit/menu.tsx'
@@ -62,10 +63,14 @@ function NameView({ href, onClose }: { href: string; onClose(): void }) {
   const id = useId()
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = name.trim()
-    if (given === '') return setEmpty(true)
+    if (given === '') {
+      setEmpty(true)
+      focusFirstError(event.currentTarget)
+      return
+    }
     add({ name: given, href })
     toast({ tone: 'ok', text: t('kept', { name: given }) })
     onClose()
