@@ -87,6 +87,23 @@ test('news goes once to every member who asked for it, in their language, and en
   expect([name, mailed, waiting, unsubscribed]).toEqual(['lente', LOCALES.length, 0, 1])
 })
 
+test('whoever reads none of its languages gets it in the own language of the site, else in one that it has [O-96]', async () => {
+  const settings = { name: 'Lonk pl', country: 'PL', countries: ['PL'], domain_language: 'pl' }
+  const other = await addTestSite(app, { key: 'pl', settings, exposedLocales: ['nl', 'de', 'pl'] })
+  const there = (await findSites(app.db, app.clock.now())).find(({ id }) => id === other.siteId)!
+  const me = await reader(['news'], { language: 'pl' }, other)
+  // Taken off the site since.
+  await app.db.updateTable('account').set({ language: 'fr' }).where('id', '=', me.accountId).execute()
+  for (const languages of [['de', 'nl', 'pl'], ['de']] as const) {
+    const few = Object.fromEntries(languages.map((language) => [language, letters[language]!]))
+    const name = languages.join('-')
+    await startCampaign(app.services, there, { name, kind: 'news', letters: few, atMost: null })
+    await sent()
+    app.clock.advance(2 * DAY)
+  }
+  expect(await subjects(me)).toEqual(['Nieuw pl', 'Nieuw de'])
+})
+
 test('another campaign of the same name is none, and an ended one goes on only when it is started anew [O-96]', async () => {
   app.clock.advance(2 * DAY)
   expect(await start({ name: 'een' })).toBe(true)

@@ -106,7 +106,9 @@ export function campaignMails(): Preparers<Campaign> {
     if (!('accountId' in job)) return null
     const campaign = await find(services, job.campaignId)
     if (campaign === undefined || campaign.isStopped) return null
-    const letter = campaign.letters[locale] ?? Object.values(campaign.letters)[0]!
+    // A language may have come to the site, or left it, since the campaign was written.
+    const { letters, ownLocale } = campaign
+    const letter = letters[locale] ?? letters[ownLocale] ?? Object.values(letters)[0]!
     return { props: letterProps(letter, origin), done: () => noteMailed(services, job) }
   }
   return { promotions: prepare, news: prepare }

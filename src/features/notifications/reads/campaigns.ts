@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Locale } from '../../../contract/limits.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { CAMPAIGN_DAYS, type CampaignKind, type CampaignLetters } from '../rules/campaigns.ts'
 
@@ -33,13 +34,19 @@ export async function countWanting(db: Db, siteId: number, kind: CampaignKind): 
   return rows[0]!.count
 }
 
-export type CampaignMailing = { id: number; letters: CampaignLetters; isStopped: boolean }
+export type CampaignMailing = {
+  id: number
+  letters: CampaignLetters
+  /** The own language of its site. */
+  ownLocale: Locale
+  isStopped: boolean
+}
 
 /** What a campaign says, and whether it may still be said. */
 export async function findCampaigns(db: Db, ids: readonly number[]): Promise<Map<number, CampaignMailing>> {
   const { rows } = await sql<CampaignMailing>`
-    select id, letters, stopped_at is not null as "isStopped" from campaign
-    where id = any (${ids}::int[])`.execute(db)
+    select c.id, c.letters, s.settings ->> 'domain_language' as "ownLocale", c.stopped_at is not null as "isStopped"
+    from campaign c join site s on s.id = c.site_id where c.id = any (${ids}::int[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
