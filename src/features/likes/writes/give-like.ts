@@ -52,7 +52,8 @@ export async function likeThem(
   await countNew()
   await countToday(ctx.trx, me, viewing.today)
   await addReceived(ctx.trx, { ...given, isNew: seen !== true })
-  // Nobody hears of an unconfirmed member before the confirmation.
+  // What an unconfirmed member gave is told to nobody, by itself not after the confirmation either: their like then
+  // stands in the list, as new.
   const isNews = seen === null || (match && !wasMatched)
   if (status !== 'active' || !isNews) return match
   const topic = LIKES_TOPIC
