@@ -74,7 +74,7 @@ export async function cleanUpPhotos(
   await removeLeftOvers(join(filesFolder(config.dataDir), UNFINISHED))
 }
 
-/** Their jobs have given up by now, and their owners wait for an inspection that nobody can make. */
+/** Of those whose job has given up: their owners wait for an inspection that nobody can make. */
 async function processAgain({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'log'>, before: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const failed = await trx
@@ -83,6 +83,11 @@ async function processAgain({ db, jobs, log }: Pick<Services, 'db' | 'jobs' | 'l
       .where('status', '=', sql.lit('inspection'))
       .where('ready_at', 'is', null)
       .where('created_at', '<', before)
+      // Where much waits, theirs may not have been begun.
+      .where(
+        sql<boolean>`not exists (select from pgboss.job j where j.name = 'photo_process'
+          and j.state in ('created', 'retry', 'active') and j.data ->> 'photoId' = photo.id::text)`,
+      )
       .orderBy('created_at')
       .limit(AT_ONCE)
       .execute()

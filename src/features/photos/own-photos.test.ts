@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { ban } from '../../../tests/support/decide-member.ts'
+import { jobsDone } from '../../../tests/support/mails.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { picture, uploadReady } from '../../../tests/support/photos.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
@@ -176,6 +178,7 @@ test('what an upload left that never ended goes within an hour or two, and a fai
   await app.services.files.write(incomingKey(id), Buffer.from('x'))
   await app.db.insertInto('incoming_photo').values({ id, created_at: app.clock.now() }).execute()
   const photo = await uploadReady(owner, await picture())
+  await jobsDone(app, 'photo_process')
   await app.services.files.write(incomingKey(photo.id), await picture())
   await app.db.updateTable('photo').set({ ready_at: null }).where('id', '=', photo.id).execute()
   await cleanUpPhotos(app.services)
@@ -184,6 +187,26 @@ test('what an upload left that never ended goes within an hour or two, and a fai
   await cleanUpPhotos(app.services)
   expect(await exists(incomingKey(id))).toBe(false)
   expect(await app.db.selectFrom('incoming_photo').selectAll().execute()).toEqual([])
+  await eventually(async () => (await rowOf(photo.id))?.ready_at)
+})
+
+test('a photo whose job still waits after an hour is queued no second time, and is once that job is gone', async () => {
+  const owner = await makeMember(app)
+  const photo = await uploadReady(owner, await picture())
+  await jobsDone(app, 'photo_process')
+  const { storage_key: storageKey } = (await rowOf(photo.id))!
+  const job = { accountId: owner.accountId, photoId: photo.id, storageKey }
+  const ofPhoto = sql`from pgboss.job where name = 'photo_process' and data ->> 'photoId' = ${photo.id}`
+  const queued = async () => (await sql`select ${ofPhoto}`.execute(app.db)).rows.length
+  await app.services.files.write(incomingKey(photo.id), await picture())
+  await app.db.updateTable('photo').set({ ready_at: null }).where('id', '=', photo.id).execute()
+  await app.services.jobs.enqueue(app.db, 'photo_process', job, { afterSeconds: 3_600 })
+  const before = await queued()
+  app.clock.advance(3_600_001)
+  await cleanUpPhotos(app.services)
+  expect(await queued()).toBe(before)
+  await sql`delete ${ofPhoto}`.execute(app.db)
+  await cleanUpPhotos(app.services)
   await eventually(async () => (await rowOf(photo.id))?.ready_at)
 })
 
