@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLive, useLiveReconnect } from '../../../client/live.ts'
 import { onReadingOnly } from '../../../client/reading-only.ts'
 import { onSignedOut } from '../../../client/session.ts'
 import { forgetWayBack } from '../../../client/way-back.ts'
-import { useWeb } from '../../../client/web.tsx'
+import { useMember, useWeb } from '../../../client/web.tsx'
 import { useChatStore } from './chat-store.ts'
 import { forgetLastOpened } from './last-opened.ts'
 import { keepLateWayBack } from './late-way-back.ts'
@@ -17,6 +17,8 @@ export function ChatSlot() {
   const store = useChatStore()
   const { me, sender, sync, typing, pictures, changedElsewhere } = store
   const { queryClient, queries } = useWeb()
+  const { act_costs: prices } = useMember()
+  const known = useRef(prices)
 
   useEffect(() => {
     keepLateWayBack({ queryClient, queries }).catch(() => {})
@@ -44,6 +46,12 @@ export function ChatSlot() {
       stopWaiting()
     }
   }, [me, sender, pictures, changedElsewhere])
+
+  // The refresh brought other prices: what is written next costs what is shown beside it.
+  useEffect(() => {
+    if (known.current !== prices) void sync.checkOpen()
+    known.current = prices
+  }, [sync, prices])
 
   useLive('message', ({ message }) => {
     sender.acknowledge([message.client_id])

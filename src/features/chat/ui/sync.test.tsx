@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { chat, conversation, idOf, message } from '../../../../tests/support/chat-samples.ts'
+import { chat, conversation, costs, idOf, message } from '../../../../tests/support/chat-samples.ts'
 import { bubbles, openChat, prepareChatScreen } from '../../../../tests/support/chat-screen.tsx'
+import { userSample } from '../../../../tests/support/samples.ts'
 import { renderScreen } from '../../../../tests/support/screen.tsx'
 import { ChatSlot } from './chat-slot.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -30,6 +31,33 @@ test('a message that comes while an older answer is on its way is asked for afte
   await act(async () => asked[1]!.answer(conversation([message(6)])))
   await waitFor(() => expect(bubbles().slice(3)).toEqual(['message 4', 'message 5', 'message 6']))
   expect(screen.getByRole('link', { name: /Sanne/, current: 'page' }).textContent).toContain('message 6')
+})
+
+test('what a message costs is shown anew beside the field once the site asks another price [MON-11 O-68]', async () => {
+  const dearer = { credits: 4, money: '2.72' }
+  const own = { ...userSample.act_costs, text: dearer }
+  let isDearer = false
+  const view = await openChat(
+    {},
+    {
+      answers: {
+        getUser: () => ({ user: { ...userSample, ...(isDearer && { act_costs: own }) } }),
+        getChat: ({ query }) => {
+          const terms = isDearer ? { costs: { ...costs(), text: { ...dearer, refusal: null } } } : {}
+          return conversation(query?.after ? [] : [message(3)], { last_seq: 3, ...terms })
+        },
+      },
+    },
+  )
+  const refresh = () => act(() => view.web.queryClient.fetchQuery({ ...view.web.queries.user(), staleTime: 0 }))
+  const cost = () => document.getElementById('composer-cost')!.textContent
+  await waitFor(() => expect(view.callsOf('getChat')).toHaveLength(2))
+  await refresh()
+  expect(cost()).toContain('1 credit')
+  expect(view.callsOf('getChat')).toHaveLength(2)
+  isDearer = true
+  await refresh()
+  await waitFor(() => expect(cost()).toContain('4 credits'))
 })
 
 test('a message that comes while the list loads for the first time makes no error of that [MSG-5]', async () => {
