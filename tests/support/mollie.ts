@@ -6,7 +6,8 @@ import { atEnd } from './at-end.ts'
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 
 type Amount = { value: string; currency: string }
-type Chargeback = { amount: Amount; reversedAt: string | null }
+/** `createdAt`: as its payment when none is given. */
+type Chargeback = { amount: Amount; reversedAt: string | null; createdAt?: string }
 export type StoredPayment = {
   id: string
   status: string
@@ -139,7 +140,13 @@ async function route(made: MollieStandIn, request: IncomingMessage, url: URL): P
   if (request.method === 'DELETE' && kind === 'customers')
     return made.customers.delete(id!) ? { status: 204, body: null } : refuse(404, 'No customer exists with this token')
   if (request.method === 'POST' && kind === 'payments' && !id) return create(made, body)
-  if (request.method === 'GET' && kind === 'payments' && !id) return list(made, url)
+  if (request.method === 'GET' && !id) {
+    const embed = url.searchParams.get('embed')
+    const payments = [...made.payments.values()].toReversed()
+    if (kind === 'payments') return list(made, url, { kind, all: payments.map((one) => asHal(made, one, embed)) })
+    if (kind === 'chargebacks')
+      return list(made, url, { kind, all: payments.flatMap(asChargebacks).toSorted(newestFirst) })
+  }
   const payment = kind === 'payments' ? made.payments.get(id!) : undefined
   if (payment === undefined) return refuse(404, 'No payment exists with token ' + id)
   if (request.method === 'POST' && part === 'refunds') return refund(payment, body)
@@ -186,30 +193,33 @@ function refund(payment: StoredPayment, body: any): Answer {
   return { status: 201, body: { resource: 'refund', ...made, paymentId: payment.id } }
 }
 
-function list(made: MollieStandIn, url: URL): Answer {
+type Listed = { id: string; createdAt: string }
+
+function list(made: MollieStandIn, url: URL, { kind, all }: { kind: string; all: Listed[] }): Answer {
   const limit = Math.min(Number(url.searchParams.get('limit') ?? 50), 2)
-  const all = [...made.payments.values()].toReversed()
   const from = url.searchParams.get('from')
   const start = from === null ? 0 : all.findIndex((one) => one.id === from)
   const next = all[start + limit]
-  const embed = url.searchParams.get('embed')
+  if (next) url.searchParams.set('from', next.id)
   return {
     status: 200,
     body: {
       count: Math.min(limit, all.length - start),
-      _embedded: { payments: all.slice(start, start + limit).map((one) => asHal(made, one, embed)) },
+      _embedded: { [kind]: all.slice(start, start + limit) },
       _links: {
         self: { href: url.href, type: 'application/hal+json' },
         previous: null,
-        next: next
-          ? { href: `${made.url}/payments?limit=250&embed=${embed}&from=${next.id}`, type: 'application/hal+json' }
-          : null,
+        next: next ? { href: `${made.url}/${kind}${url.search}`, type: 'application/hal+json' } : null,
       },
     },
   }
 }
 
-function asHal(made: MollieStandIn, payment: StoredPayment, embed: string | null): object {
+const asChargebacks = ({ id: paymentId, createdAt, chargebacks }: StoredPayment): Listed[] =>
+  chargebacks.map((one, n) => ({ resource: 'chargeback', id: `chb_${n}${paymentId}`, paymentId, createdAt, ...one }))
+const newestFirst = (a: Listed, b: Listed) => b.createdAt.localeCompare(a.createdAt)
+
+function asHal(made: MollieStandIn, payment: StoredPayment, embed: string | null) {
   const { refunds, chargebacks, ...entity } = payment
   const wanted = Object.entries({ chargebacks, refunds }).filter(
     ([name, all]) => embed?.split(',').includes(name) && all.length > 0,

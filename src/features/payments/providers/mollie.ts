@@ -51,10 +51,9 @@ const MolliePayment = z.object({
     .optional(),
 })
 type MolliePayment = z.output<typeof MolliePayment>
-const PaymentList = z.object({
-  _embedded: z.object({ payments: z.array(MolliePayment) }),
-  _links: z.object({ next: Link }).loose(),
-})
+const Taken = z.object({ paymentId: z.string(), createdAt: z.string() })
+const listOf = <One extends z.ZodType>(one: One) =>
+  z.object({ _embedded: z.record(z.string(), z.array(one)), _links: z.object({ next: Link }).loose() })
 const Customer = z.object({ id: z.string() })
 const OrderName = z.object({ order_id: z.uuid() })
 const ID = /^tr_[A-Za-z0-9]{1,40}$/
@@ -79,15 +78,7 @@ export const mollie = (config: MollieConfig): Provider => ({
   name: MOLLIE,
   accepts: (method) => PAYMENT_METHODS[method].mollie !== null,
   create: (order) => create(config, order),
-  async status(_orderId, ref) {
-    if (ref === null) return null
-    try {
-      return newsOf(await fetchPayment(config, ref))
-    } catch (error) {
-      if (isGone(error)) return null
-      throw error
-    }
-  },
+  status: async (_orderId, ref) => (ref === null ? null : ask(config, ref)),
   readReference(rawBody) {
     const id = new URLSearchParams(rawBody).get('id')
     return id !== null && ID.test(id) ? id : null
@@ -173,22 +164,48 @@ async function newCustomer(config: MollieConfig, { orderId }: ProviderOrder): Pr
   return customer.id
 }
 
-async function fetchPayment(config: MollieConfig, ref: string): Promise<MolliePayment> {
-  return callMollie(config, { method: 'GET', path: `/payments/${ref}?embed=chargebacks,refunds` }, MolliePayment)
+/** @returns null for a payment that they do not know, or that is not one of our orders */
+async function ask(config: MollieConfig, ref: string): Promise<ProviderNews | null> {
+  const call = { method: 'GET', path: `/payments/${ref}?embed=chargebacks,refunds` } as const
+  try {
+    return newsOf(await callMollie(config, call, MolliePayment))
+  } catch (error) {
+    if (isGone(error)) return null
+    throw error
+  }
 }
 
-/** Newest first there; a page older than the day asked for is the last. */
 async function* report(config: MollieConfig, since: Date): AsyncIterable<ProviderNews> {
-  let path: string | null = '/payments?limit=250&embed=chargebacks,refunds'
-  while (path !== null) {
-    const list: z.output<typeof PaymentList> = await callMollie(config, { method: 'GET', path }, PaymentList)
-    const { payments } = list._embedded
-    for (const payment of payments) {
-      const news = new Date(payment.createdAt) >= since ? newsOf(payment) : null
-      if (news !== null) yield news
-    }
-    const isOld = payments.some((one) => new Date(one.createdAt) < since)
-    path = isOld ? null : (list._links.next?.href ?? null)
+  const told = new Set<string>()
+  const payments = { path: '/payments?limit=250&embed=chargebacks,refunds', of: MolliePayment, since }
+  for await (const payment of newest(config, payments)) {
+    told.add(payment.id)
+    const news = newsOf(payment)
+    if (news !== null) yield news
+  }
+  // Of a card the bank may take money back for months.
+  for await (const { paymentId } of newest(config, { path: '/chargebacks?limit=250', of: Taken, since })) {
+    const news = told.has(paymentId) ? null : await ask(config, paymentId)
+    told.add(paymentId)
+    if (news !== null) yield news
+  }
+}
+
+/** Newest first there; a page with one of before the day asked for is the last. */
+async function* newest<One extends { createdAt: string }>(
+  config: MollieConfig,
+  { path, of, since }: { path: string; of: z.ZodType<One>; since: Date },
+): AsyncIterable<One> {
+  for (let next: string | null = path; next !== null;) {
+    const page: { _embedded: Record<string, One[]>; _links: { next?: z.output<typeof Link> } } = await callMollie(
+      config,
+      { method: 'GET', path: next },
+      listOf(of),
+    )
+    const all = Object.values(page._embedded).flat()
+    const young = all.filter((one) => new Date(one.createdAt) >= since)
+    yield* young
+    next = young.length < all.length ? null : (page._links.next?.href ?? null)
   }
 }
 

@@ -66,7 +66,7 @@ export type Provider = {
    * @throws RefundRefused when it says that it does not
    */
   refund?(refund: ProviderRefund): Promise<void>
-  /** Every order since then whose money moved, as it stands now. */
+  /** Every order since then whose money moved, and each whose money a bank took since, as they stand now. */
   report?(since: Date): AsyncIterable<ProviderNews>
   forgetCard?(card: string): Promise<void>
 }

@@ -12,8 +12,9 @@ export type Difference = { order: string; what: string; theirs: number; ours: nu
 export type Reconciled = { checked: number; differences: Difference[] }
 
 /**
- * Compares the provider's own list of the last forty days with our books, payment by payment. News that was missed is
- * caught up with first; what is different after that is not explained, and one cent of it is an alarm.
+ * Compares the provider's own list of the last forty days, and what a bank took back in them of older orders, with our
+ * books, payment by payment. News that was missed is caught up with first; what is different after that is not
+ * explained, and one cent of it is an alarm.
  * @returns null when the provider has no list
  */
 export async function reconcile(services: Services, provider: Provider): Promise<Reconciled | null> {
