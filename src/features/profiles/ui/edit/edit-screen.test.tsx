@@ -266,8 +266,8 @@ test('the place is looked up after a press only, and by hand when the browser sa
   expect(sent()).toEqual([{ region: 'NL-UT', city: 'Utrecht' }])
 })
 
-test('the way to another page asks first, and what was typed is still there', async () => {
-  const { path } = await edit()
+test('the way to another page asks first, until it is saved, and what was typed is still there', async () => {
+  const { path } = await edit({ answers: { updateProfile: () => new Promise<never>(() => {}) } })
   type('Vertel iets over jezelf', 'Nog niet af')
   fireEvent.click(screen.getByText('elders'))
   await screen.findByRole('dialog', { name: 'Weggaan zonder opslaan?' })
@@ -275,6 +275,7 @@ test('the way to another page asks first, and what was typed is still there', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(path()).toBe('/')
   expect(screen.getByLabelText<HTMLTextAreaElement>('Vertel iets over jezelf').value).toBe('Nog niet af')
+  await act(async () => press('Opslaan'))
   fireEvent.click(screen.getByText('elders'))
   await screen.findByRole('dialog')
   await act(async () => press('Weggaan'))

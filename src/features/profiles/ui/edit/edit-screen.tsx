@@ -31,7 +31,7 @@ export function EditScreen({ photoCount, photos, visibility }: Props) {
   const root = useRef<HTMLDivElement>(null)
   const draft = useDraft(root, consent.askAgain)
   return (
-    <div className={draft.isChanged ? 'wrap edit-page with-bar' : 'wrap edit-page'}>
+    <div className={draft.isUnsaved ? 'wrap edit-page with-bar' : 'wrap edit-page'}>
       <EditNav photoCount={photoCount} />
       <div className="edit-sections grid gap-(--space-5) min-w-0" ref={root}>
         {photos}
@@ -43,22 +43,22 @@ export function EditScreen({ photoCount, photos, visibility }: Props) {
         {visibility}
       </div>
       <SaveBar draft={draft} />
-      <LeaveGuard unsaved={draft.isChanged} />
+      <LeaveGuard unsaved={draft.isUnsaved} />
       {consent.dialog}
     </div>
   )
 }
 
-function SaveBar({ draft: { isChanged, errors, busy, save, reset } }: { draft: Draft }) {
+function SaveBar({ draft: { isUnsaved, errors, busy, save, reset } }: { draft: Draft }) {
   const t = useTranslations('profile.bar')
   const words = useTranslations('base.word')
   const failed = Object.keys(errors).length > 0
   return (
     <>
       <p className="sr" role="status">
-        {isChanged ? t(failed ? 'failed' : 'unsaved') : ''}
+        {isUnsaved ? t(failed ? 'failed' : 'unsaved') : ''}
       </p>
-      {isChanged ? (
+      {isUnsaved ? (
         <div className="edit-bar">
           <span aria-hidden>{t(failed ? 'failed' : 'unsaved')}</span>
           <span className="row">

@@ -24,7 +24,8 @@ export type Draft = {
   value: Editable
   set(part: Changes): void
   errors: FieldErrors
-  isChanged: boolean
+  /** Also while it is on its way to the server, which may refuse it. */
+  isUnsaved: boolean
   busy: boolean
   save(): Promise<void>
   reset(): void
@@ -63,6 +64,7 @@ export function useDraft(root: RefObject<HTMLElement | null>, onConsentNeeded: (
   })
 
   async function save() {
+    if (busy) return
     const faults = faultsOf(changes, todayIn(timeZone))
     const problems: unknown[] = []
     setBusy(true)
@@ -93,7 +95,7 @@ export function useDraft(root: RefObject<HTMLElement | null>, onConsentNeeded: (
   return {
     value: { ...saved, ...changes },
     errors,
-    isChanged: Object.keys(changes).length > 0,
+    isUnsaved: busy || Object.keys(changes).length > 0,
     busy,
     round,
     save,
