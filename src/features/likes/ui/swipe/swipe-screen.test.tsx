@@ -163,6 +163,49 @@ test('once its page is left too, what waits is sent when the connection is back,
   expect(window.sessionStorage.length).toBe(0)
 })
 
+test('who ran out of cards without a connection is dealt others once it is back, and is not told to have seen everybody [OPS-2]', async () => {
+  let isThere = false
+  let dealt = 0
+  await open({
+    swipe: ({ body }) => {
+      if (!isThere) throw new AppError('unavailable')
+      return { like: body.like, match: false, likes_left: 4 }
+    },
+    getSwipeDeck: () => {
+      const [from, to] = [[0, 2] as const, [2, 3] as const][dealt++] ?? [0, 0]
+      return { profiles: cards.slice(from, to), likes_left: 4, next_date: nextDate }
+    },
+  })
+  await isTop('Eva')
+  key('ArrowLeft')
+  await isTop('Zoë')
+  key('ArrowLeft')
+  await screen.findByText('2 keuzes worden verstuurd zodra er weer verbinding is.')
+  expect(screen.queryByText('Je hebt iedereen gezien')).toBe(null)
+  isThere = true
+  window.dispatchEvent(new Event('online'))
+  await isTop('Lotte')
+  key('ArrowLeft')
+  await screen.findByText('Je hebt iedereen gezien')
+})
+
+test('when no more cards come, that is said, and can be tried again', async () => {
+  let isThere = false
+  let dealt = 0
+  await open({
+    getSwipeDeck: () => {
+      if (dealt++ > 0 && !isThere) throw new AppError('internal')
+      return { profiles: dealt > 1 ? cards.slice(1, 2) : cards.slice(0, 1), likes_left: 4, next_date: nextDate }
+    },
+  })
+  await isTop('Eva')
+  key('ArrowLeft')
+  await screen.findByText('We konden de kaarten niet laden')
+  isThere = true
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' })))
+  await isTop('Zoë')
+})
+
 test('the label of a fictional profile stands beside the name and in the names of its buttons [HON-1]', async () => {
   await open({
     getSwipeDeck: () => ({ profiles: cards.filter(({ fictional }) => fictional), likes_left: 4, next_date: nextDate }),

@@ -28,12 +28,12 @@ export function SwipeScreen({ search, filter, onSearch }: Props) {
   const t = useTranslations('games.swipe')
   const game = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { hand, failed, retry, decide, unsent } = useSwipe(filter)
+  const { hand, isExhausted, failed, retry, decide, unsent } = useSwipe(filter)
   const [leaving, setLeaving] = useState<Leaving[]>([])
   const [backId, setBackId] = useState<string | null>(null)
   const { said, say } = useSaid()
   const [top, ...rest] = hand?.cards ?? []
-  const isOver = hand !== null && (hand.likesLeft <= 0 || !top) && leaving.length === 0
+  const isOver = hand !== null && (hand.likesLeft <= 0 || isExhausted) && leaving.length === 0
   usePreload(rest.slice(SHOWN - 1))
   useEndFocus(game, isOver)
 

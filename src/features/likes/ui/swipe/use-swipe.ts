@@ -29,25 +29,27 @@ export function useSwipe(filter: SwipeFilter) {
   const { data: hand, refetch, isError } = useQuery(query)
   const change = (next: (hand: Hand) => Hand) => cache.setQueryData<Hand>(query.queryKey, (old) => old && next(old))
   const refused = useRefused(change)
-  const decided = useRef(new Set<string>())
+  /** Since the hand was loaded: then there may be others. */
+  const [hasDecided, setDecided] = useState(false)
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const queue = useQueue({
     onAnswer: ({ card, act }, { match, likesLeft }) => {
+      // Also of before this page was left and opened again.
+      setDecided(true)
       setGone((old) => (act === 'undo' ? removed(old, card.id) : new Set(old).add(card.id)))
       change((old) => ({ ...old, likesLeft: likesLeft - likesOf(queue) }))
       if (match) tellOwnMatch(card)
       void cache.invalidateQueries({ queryKey: queries.likes().queryKey })
     },
-    onRefused: (decision, error) => {
-      decided.current.delete(decision.card.id)
-      refused(decision, error)
-    },
+    onRefused: refused,
   })
   const fetching = useRef(false)
-  const ended = useRef(false)
-  const fetchMore = useEffectEvent(async () => {
+  const [isExhausted, setExhausted] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const fetchMore = async () => {
     if (fetching.current || queue === null) return
     fetching.current = true
+    setFailed(false)
     try {
       // An answer from before a decision arrived would deal that card again.
       await queue.run()
@@ -55,15 +57,17 @@ export function useSwipe(filter: SwipeFilter) {
       const more = await query.queryFn!({ signal: new AbortController().signal } as never)
       change((old) => {
         const dealt = dealMore(old, more, new Set(queue.waiting().map(({ card }) => card.id)))
-        ended.current = dealt.cards.length === old.cards.length
+        setExhausted(dealt.cards.length === old.cards.length)
         return dealt
       })
     } catch {
-      // The cards in hand are still good; the next decision tries again.
+      // The cards in hand are still good, and the next decision tries again; without any it is told.
+      setFailed(true)
     } finally {
       fetching.current = false
     }
-  })
+  }
+  const deal = useEffectEvent(fetchMore)
   useNewDay(hand?.nextDate, () => void refetch())
   const unsent = queue?.waiting() ?? []
   const last = new Map(unsent.map(({ card, act }) => [card.id, act]))
@@ -71,21 +75,26 @@ export function useSwipe(filter: SwipeFilter) {
   const isOpen = ({ id }: SwipeCard) => (last.has(id) ? last.get(id) === 'undo' : !gone.has(id))
   const cards = hand?.cards.filter(isOpen) ?? []
   const count = cards.length
+  const { length: waiting } = unsent
   useEffect(() => {
-    const few = count === 0 || (count < FETCH_BELOW && !ended.current)
-    if (few && decided.current.size > 0) void fetchMore()
-  }, [count, queue])
+    const few = count === 0 || (count < FETCH_BELOW && !isExhausted)
+    // Once what was decided has gone out, or there is a connection again, too: nothing else may happen any more.
+    if (few && hasDecided) void deal()
+  }, [count, hasDecided, isExhausted, queue, waiting, online])
 
   const decide = (card: SwipeCard, act: Decision['act']) => {
     if (act === 'undo') setGone((old) => removed(old, card.id))
-    else decided.current.add(card.id)
+    else setDecided(true)
     change((old) => (act === 'undo' ? withBack(old, card) : without(old, card, act === 'like')))
     queue?.add({ card, act, key: crypto.randomUUID() })
   }
+  const isOut = hand !== undefined && count === 0
   return {
     hand: hand ? { ...hand, cards } : null,
-    failed: isError && !hand,
-    retry: () => void refetch(),
+    /** There is nobody else; without it an empty hand waits for more. */
+    isExhausted: isOut && waiting === 0 && (isExhausted || !hasDecided),
+    failed: hand === undefined ? isError : isOut && hasFailed,
+    retry: () => void (hand === undefined ? refetch() : fetchMore()),
     decide,
     /** Only those that do not get through: the others are on their way. */
     unsent: queue?.isStalled() || !online ? unsent.length : 0,
