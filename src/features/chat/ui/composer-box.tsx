@@ -44,7 +44,8 @@ export function ComposerBox(props: BoxProps) {
     // Safari ends the composition before that key comes, and leaves it only this code.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
     event.preventDefault()
-    send()
+    // Held down since it pressed a button, say that of a gift, it sends nothing else.
+    if (!event.repeat) send()
   }
   function send() {
     onSend()

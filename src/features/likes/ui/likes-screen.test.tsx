@@ -79,7 +79,7 @@ test('two likes taken back in quick succession can both be undone [S4-031]', asy
 test('a match says since when, and leads to writing; a fictional profile keeps its label [S1-017 HON-1 F-88]', async () => {
   await open('matches')
   expect(names()).toHaveLength(1)
-  expect(names()[0]).toContain('Match sinds 14 maart')
+  expect(names()[0]).toContain('Match sinds 14 maart 2026')
   expect(screen.getByRole('link', { name: 'Zeg hoi: Noor' }).getAttribute('href')).toBe(`/members/${noor.id}/chat`)
   cleanup()
   const { web } = await open('matches')

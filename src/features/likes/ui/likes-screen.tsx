@@ -50,6 +50,8 @@ export function LikesScreen({ type }: { type: LikeType }) {
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
   const toggle = ({ id, liked, name }: LikedCard) => {
+    // Pressed twice: its card says so once the list has come.
+    if (like.isPending && like.variables.id === id) return
     const undo = { label: t('undo'), onPress: () => like.mutate({ id, like: true }) }
     const removed = () => {
       toast({ tone: 'ok', text: t('removed', { name }), action: undo })
@@ -162,9 +164,7 @@ function MatchRow({ card, since }: { card: LikedCard; since: string | null }) {
           <MemberName member={card} />
         </h2>
         {since ? (
-          <p className="small muted">
-            {t('since', { date: format.dateTime(new Date(since), { day: 'numeric', month: 'long' }) })}
-          </p>
+          <p className="small muted">{t('since', { date: format.dateTime(new Date(since), { dateStyle: 'long' }) })}</p>
         ) : null}
         <div className="row mt-2.5 flex-wrap">
           <Link

@@ -30,6 +30,8 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
   // Whose library is asked is named in the field and below: its terms ask for both.
   const search = source ? t('gifSearchAt', { name: source }) : t('gifSearch')
   const gif = gifs.find(({ id }) => id === chosen)
+  /** Not those of the words before, which stay until the others come. */
+  const isFound = found.data !== undefined && !found.isPlaceholderData
   return (
     <ToolPanel {...rest} title={t('gifTitle')} onSend={gif ? () => onSend({ type: 'gif', text: '', gif }) : null}>
       <input
@@ -50,8 +52,8 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
         ))}
       </div>
       {found.isError && <LoadFailed onRetry={() => void found.refetch()} />}
-      <p className={found.data && gifs.length === 0 ? 'muted' : 'sr'} role="status">
-        {found.data && (gifs.length === 0 ? t('gifNone', { words: asked }) : t('gifFound', { n: gifs.length }))}
+      <p className={isFound && gifs.length === 0 ? 'muted' : 'sr'} role="status">
+        {isFound && (gifs.length === 0 ? t('gifNone', { words: asked }) : t('gifFound', { n: gifs.length }))}
       </p>
       <fieldset className="gif-grid grid-cols-[repeat(auto-fill,_minmax(84px,_1fr))]">
         <legend className="sr">{t('gifTitle')}</legend>
