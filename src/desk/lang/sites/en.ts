@@ -101,6 +101,7 @@ const en: Same<typeof nl> = {
       host_of_desk: 'The desk is at this name.',
       fixed: 'The address of the default site is fixed in the environment (ORIGIN).',
       no_prices: 'Nothing is sold in the currency of this country. Write prices first, under Offers.',
+      future: 'This day has not come yet. Enter it when it has.',
       no_site: 'There is no site with this key.',
       iban: 'This is no IBAN.',
       debits_wait: 'Direct debits still wait under this creditor id. Make their file for the bank first.',

@@ -99,6 +99,7 @@ const nl = {
       host_of_desk: 'Op deze naam staat het beheer.',
       fixed: 'Het adres van de hoofdsite staat vast in de omgeving (ORIGIN).',
       no_prices: 'In de munt van dit land wordt niets verkocht. Schrijf eerst prijzen, bij Aanbiedingen.',
+      future: 'Deze dag is er nog niet. Vul hem in als het zover is.',
       no_site: 'Er is geen site met dit kenmerk.',
       iban: 'Dit is geen IBAN.',
       debits_wait: 'Er wachten nog incasso’s op naam van dit incassant-ID. Maak eerst hun bestand voor de bank.',

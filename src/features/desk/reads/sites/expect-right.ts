@@ -84,6 +84,9 @@ async function otherFaults(
 ): Promise<Record<string, string>> {
   const faults: Record<string, string> = {}
   const { 'settings.country': country, 'site.brand': brand, 'company.creditor': creditor } = changes
+  // Members accept it as the version of the terms, and those of an earlier day would be new to nobody.
+  const added = changes['company.added']
+  if (added !== undefined && new Date(String(added)) > clock.now()) faults['company.added'] = 'future'
   if (country !== undefined && before !== null) {
     const currency = currencyOf({ settings: { country }, bundles: [] }, String(country))
     const prices = await readPrices(trx, { now: clock.now(), siteId: before.id })
