@@ -40,7 +40,7 @@ const en: Same<typeof nl> = {
       },
       cdn_prefix: {
         name: 'Address of photos',
-        text: 'Of a network of caches, with / at its end. Empty: photos come from the site itself.',
+        text: 'Of a network of caches in front of the site, at its own name and with / at its end. Empty: photos come from the site itself.',
       },
       signup_credits: { name: 'Credits on signing up', text: 'Promised to visitors as free messages.' },
       message_credits: { name: 'Credits for a message', text: 'What a message costs.' },

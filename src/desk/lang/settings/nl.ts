@@ -38,7 +38,7 @@ const nl = {
       },
       cdn_prefix: {
         name: 'Adres voor foto’s',
-        text: 'Van een netwerk van caches, met / aan het eind. Leeg: foto’s komen van de site zelf.',
+        text: 'Van een netwerk van caches voor de site, op haar eigen naam en met / aan het eind. Leeg: foto’s komen van de site zelf.',
       },
       signup_credits: { name: 'Credits bij aanmelden', text: 'Worden bezoekers beloofd als gratis berichten.' },
       message_credits: { name: 'Credits voor een bericht', text: 'Wat een bericht kost.' },

@@ -99,6 +99,7 @@ const en: Same<typeof nl> = {
       host_taken: 'This name belongs to another site already.',
       host_needed: 'The default site keeps its own name.',
       host_of_desk: 'The desk is at this name.',
+      not_own_host: 'A page shows photos of the name alone that it is at itself.',
       fixed: 'The address of the default site is fixed in the environment (ORIGIN).',
       no_prices: 'Nothing is sold in the currency of this country. Write prices first, under Offers.',
       future: 'This day has not come yet. Enter it when it has.',

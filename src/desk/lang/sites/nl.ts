@@ -97,6 +97,7 @@ const nl = {
       host_taken: 'Deze naam hoort al bij een andere site.',
       host_needed: 'De hoofdsite houdt haar eigen naam.',
       host_of_desk: 'Op deze naam staat het beheer.',
+      not_own_host: 'Een pagina toont alleen foto’s van de naam waar ze zelf op staat.',
       fixed: 'Het adres van de hoofdsite staat vast in de omgeving (ORIGIN).',
       no_prices: 'In de munt van dit land wordt niets verkocht. Schrijf eerst prijzen, bij Aanbiedingen.',
       future: 'Deze dag is er nog niet. Vul hem in als het zover is.',

@@ -31,6 +31,7 @@ export async function expectRight(
   }
   const faults = {
     ...(await hostFaults(ctx, { before, changes, values })),
+    ...prefixFaults(ctx, { before, changes, values }),
     ...(await otherFaults(ctx, before, changes)),
   }
   const fields = { ...refusals.fields, ...faults }
@@ -75,6 +76,19 @@ async function hostsOfOthers(trx: Trx, siteId: number | null): Promise<Set<strin
   const sites = await trx.selectFrom('site').select(['id', 'host']).orderBy('id').forUpdate().execute()
   const names = await trx.selectFrom('site_host').select(['site_id as id', 'host']).execute()
   return new Set([...sites, ...names].filter(({ id, host }) => id !== siteId && host !== null).map(({ host }) => host))
+}
+
+/** Pages show no picture of another name than the one they are at, and the session goes to no other. */
+function prefixFaults({ config }: StaffCtx, { before, changes, values }: Asked): Record<string, string> {
+  const names = ['settings.cdn_prefix', 'site.host', 'site.hosts'] as const
+  const changed = names.find((name) => changes[name] !== undefined)
+  const prefix = values['settings.cdn_prefix'] as string // as, here and below: their shapes were asked
+  if (changed === undefined || prefix === '') return {}
+  const isDefault = before !== null && before.host === null
+  const own = isDefault ? new URL(config.origin).host : (values['site.host'] as string)
+  const host = URL.parse(prefix)?.host
+  const isOwn = [own, ...(values['site.hosts'] as string[])].every((one) => one === host)
+  return isOwn ? {} : { [changed]: 'not_own_host' }
 }
 
 async function otherFaults(
