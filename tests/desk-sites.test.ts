@@ -183,7 +183,7 @@ test('what members pay or were promised waits for a second person, who finds it 
   expect((await entries('setting.change')).at(-1)).toMatchObject({ staff_id: second.id, reason })
   // Asked for twice; the first of them changed what the other was about.
   await change({ 'settings.message_credits': 3 })
-  await change({ 'settings.message_credits': 4 })
+  await change({ 'settings.message_credits': 1 })
   await decide('setting.change')
   expect((await refusalOf(decide('setting.change'))).code).toBe('taken')
   expect(await price()).toBe(3)

@@ -46,3 +46,13 @@ test('photos are at no other name than the pages that show them, before and afte
   expect(await faultsOf({ 'site.hosts': ['www.be.example'] }, be.siteId)).toEqual({ 'site.hosts': 'not_own_host' })
   await confirmed({ 'settings.cdn_prefix': '' }, be.siteId)
 })
+
+test('signing up is never worth less than a message, which every page promises for free [S3-144 S3-145]', async () => {
+  expect(await faultsOf({ 'settings.signup_credits': 0 })).toEqual({ 'settings.signup_credits': 'range' })
+  const message = { 'settings.message_credits': 4 }
+  expect(await faultsOf(message)).toEqual({ 'settings.message_credits': 'no_free_message' })
+  const signup = { 'settings.signup_credits': 3 }
+  await confirmed({ ...message, 'settings.signup_credits': 4 })
+  expect(await faultsOf(signup)).toEqual({ 'settings.signup_credits': 'no_free_message' })
+  await confirmed({ ...signup, 'settings.message_credits': 1 })
+})

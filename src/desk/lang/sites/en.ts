@@ -95,6 +95,7 @@ const en: Same<typeof nl> = {
       not_offered: 'Not among the languages of this site: {items}.',
       not_told: 'Members cannot search by what they do not see: {items}.',
       partner_missing: 'Choose the partner first.',
+      no_free_message: 'A message would cost more than the credits on signing up: none would be free.',
       still_named: '“{with}” still names this: {items}. Change that too.',
       host_taken: 'This name belongs to another site already.',
       host_needed: 'The default site keeps its own name.',

@@ -93,6 +93,7 @@ const nl = {
       not_offered: 'Niet bij de talen van deze site: {items}.',
       not_told: 'Leden kunnen niet zoeken op wat ze niet zien: {items}.',
       partner_missing: 'Kies eerst de partner.',
+      no_free_message: 'Een bericht zou meer kosten dan de credits bij aanmelden: dan is er geen gratis.',
       still_named: '‘{with}’ noemt dit nog: {items}. Pas dat ook aan.',
       host_taken: 'Deze naam hoort al bij een andere site.',
       host_needed: 'De hoofdsite houdt haar eigen naam.',

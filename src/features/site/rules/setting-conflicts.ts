@@ -8,7 +8,7 @@ export type SettingValues = Readonly<Record<SettingName, unknown>>
 type Conflict = {
   at: SettingName
   with: SettingName
-  code: 'not_served' | 'not_offered' | 'not_told' | 'partner_missing'
+  code: 'not_served' | 'not_offered' | 'not_told' | 'partner_missing' | 'no_free_message'
   /** What is named there and missing here. */
   items: string[]
 }
@@ -36,6 +36,7 @@ export function conflictsOf(values: SettingValues): Conflict[] {
     items: without(named, languages),
   })
   const resells = values['settings.member_resell'] === 'yes' && values['settings.member_resell_partner'] === null
+  const [signup, message] = [values['settings.signup_credits'], values['settings.message_credits']] as number[]
   const all: Conflict[] = [
     notServed('settings.country', [values['settings.country'] as string]),
     notServed('settings.region_data', values['settings.region_data'] as string[]),
@@ -54,6 +55,13 @@ export function conflictsOf(values: SettingValues): Conflict[] {
       with: 'settings.member_resell_partner',
       code: 'partner_missing',
       items: resells ? ['yes'] : [],
+    },
+    // Every page that a visitor comes to promises some.
+    {
+      at: 'settings.signup_credits',
+      with: 'settings.message_credits',
+      code: 'no_free_message',
+      items: signup! < message! ? [String(message)] : [],
     },
   ]
   return all.filter(({ items }) => items.length > 0)

@@ -163,7 +163,7 @@ export const SITE_SETTINGS = {
     two: true,
   },
 
-  'settings.signup_credits': { group: 'credits', kind: 'whole', min: 0, max: CREDITS_MAX, shipped: 3, two: true },
+  'settings.signup_credits': { group: 'credits', kind: 'whole', min: 1, max: CREDITS_MAX, shipped: 3, two: true },
   'settings.message_credits': { group: 'credits', kind: 'whole', min: 1, max: CREDITS_MAX, shipped: 1, two: true },
   'settings.photo_credits': { group: 'credits', kind: 'whole', min: 1, max: CREDITS_MAX, shipped: 2, two: true },
   'settings.gift_credits': { group: 'credits', kind: 'whole', min: 1, max: CREDITS_MAX, shipped: 3, two: true },

@@ -24,9 +24,9 @@ export async function expectRight(
   const refusals: Refusals = { fields: {}, data: {} }
   for (const { at, with: other, code, items } of conflictsOf(values)) {
     // What was wrong before is nobody's fault who changes something else.
-    const [named, against, word] = names.includes(at) ? [at, other, code] : [other, at, 'still_named' as const]
+    const [named, against] = names.includes(at) ? [at, other] : [other, at]
     if (!names.includes(named)) continue
-    refusals.fields[named] ??= word
+    refusals.fields[named] ??= named === at || code === 'no_free_message' ? code : 'still_named'
     refusals.data[named] ??= { with: against, items }
   }
   const faults = {
