@@ -2,6 +2,8 @@ export type Cell = string | number | null
 
 // What a spreadsheet takes for the beginning of a formula, full-width forms included, also behind what it skips.
 const FORMULA = /^[\s\uFEFF]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
+// Lists of some languages are split at semicolons, and there a quotation mark within a cell keeps nothing together.
+const FORMULA_WITHIN = /([;\t\r\n][\s"\uFEFF]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
@@ -16,7 +18,7 @@ export const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_WITHIN, "$1'")
   return /[",\r\n;]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text
 }
 
