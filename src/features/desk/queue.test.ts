@@ -202,6 +202,20 @@ test('what is settled elsewhere is gone from the queue, and what is set aside co
   expect((await staff.call('claimItem', { body: {} })).item).toBeNull()
 })
 
+test('what is set aside is there again when it is due, and counts as overdue [O-100 TRU-2]', async () => {
+  await emptyQueue(app)
+  await report(await makeMember(app), await makeMember(app), { reason: 'minor' })
+  app.clock.advance(40 * 60_000)
+  const staff = await makeStaff(app)
+  const { id } = await claim(staff, { kind: 'report' })
+  await staff.call('releaseItem', { body: { id, minutes: 60 } })
+  const count = async () => (await staff.call('getQueue', { query: {} })).kinds.find(({ kind }) => kind === 'report')
+  expect(await count()).toMatchObject({ open: 0, overdue: 0 })
+  app.clock.advance(20 * 60_000 + 1)
+  expect(await count()).toMatchObject({ open: 1, overdue: 1 })
+  expect((await claim(await makeStaff(app))).id).toBe(id)
+})
+
 test('what becomes more urgent at the moment of asking is handed out all the same [O-100]', async () => {
   await emptyQueue(app)
   const [owner, staff] = [await makeMember(app), await makeStaff(app)]

@@ -102,11 +102,11 @@ export function isOfKind({ staff }: StaffCtx, kind?: ReviewKind) {
   return sql<boolean>`i.kind = any(${kinds}::text[])`
 }
 
-/** Of `review_item i`: undecided, not set aside unless this person has it, of a site that they see. */
+/** Of `review_item i`: undecided, not set aside until it is due unless this person has it, of a site that they see. */
 export const isOpen = (ctx: StaffCtx, { site }: { site?: number | undefined }) =>
   sql<boolean>`(
     i.done_at is null and i.decision is null
-    and (i.hidden_until is null or i.hidden_until <= ${ctx.clock.now()}
+    and (i.hidden_until is null or least(i.hidden_until, i.due_at) <= ${ctx.clock.now()}
       or i.claimed_by = ${ctx.staff.id} and i.claimed_until > ${ctx.clock.now()})
     and ${ofSites(ctx, site, 'i')}
   )`

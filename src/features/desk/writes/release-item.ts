@@ -5,7 +5,7 @@ import { holdItem } from './hold-item.ts'
 
 /**
  * Gives a thing back undecided; a day before which nobody is shown it stays.
- * @param minutes in which nobody is shown it, either
+ * @param minutes in which nobody is shown it, either, unless it is due before
  * @throws not_found unless this person has it
  */
 export async function releaseItem(
