@@ -91,3 +91,23 @@ test('reinstating lifts what was there when it was decided, not a ban that came 
   // Whoever takes it next reads what was meant, and what happened since.
   expect(await claim(one, { kind: 'complaint' })).toMatchObject({ id: item.id, returned: { outcome: 'answer' } })
 })
+
+test('a decision that is taken back leaves the words of the one before, which came to nothing [TRU-2]', async () => {
+  await emptyQueue(app)
+  const [me, them, one, two] = [
+    await makeMember(app),
+    await makeMember(app),
+    await makeStaff(app),
+    await makeStaff(app),
+  ]
+  const keep = (reason: string) => ({ outcome: 'keep' as const, reason })
+  await report(me, them, { reason: 'spam' })
+  const item = await claim(one, { kind: 'report' })
+  await one.call('decideReport', { body: { ...seen(item), decision: keep('Geen reclame.') } })
+  await report(me, them, { reason: 'minor', remarks: 'Zij is 14' })
+  const again = await claim(two, { kind: 'report' })
+  expect(again.returned).toMatchObject({ outcome: 'keep', words: ['Geen reclame.'] })
+  const { decided } = await two.call('decideReport', { body: { ...seen(again), decision: keep('Per ongeluk.') } })
+  const { item: back } = await two.call('undoDecision', { body: seen(decided) })
+  expect(back.returned).toEqual(again.returned)
+})

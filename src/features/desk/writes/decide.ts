@@ -121,7 +121,6 @@ async function decide(ctx: Ctx, lead: HeldItem, { decision, also = [], look_agai
         outcome,
         decision: JSON.stringify(isFirst ? decision : { ...decision, along: true }),
         acts_at,
-        returned: null,
         claimed_until: null,
         version: e('version', '+', 1),
       }))
