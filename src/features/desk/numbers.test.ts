@@ -173,3 +173,15 @@ test('a period that ends before it begins, one of more than a year, and a source
   expect(await status({ country: 'nl' })).toBe(422)
   expect(await status({ from: '2025-03-10', until: '2026-03-10' })).toBe(200)
 })
+
+test('of several sites the last day is one that is counted of all: it ends later in America [MON-5]', async () => {
+  const america = await addTestSite(app, { key: 'us', timeZone: 'America/Los_Angeles' })
+  await makeMember(america)
+  app.clock.set('2026-03-12T02:47:00.000Z')
+  await countNumbers(app.services)
+  const last = async (query: Record<string, string>) => (await look(query)).counted_until
+  expect(await last({ site: String(app.siteId) })).toBe('2026-03-11')
+  expect(await last({ site: String(america.siteId) })).toBe('2026-03-10')
+  expect(await last({})).toBe('2026-03-10')
+  expect((await look({})).until).toBe('2026-03-10')
+})

@@ -11,7 +11,7 @@ type Period = { from: string; until: string }
 type Of = Period & {
   isAsked: ReturnType<typeof isAskedBy>
   source: { field: string; value: string }
-  /** The last day that is counted; and before which nobody kept who was here, of one of the sites at least. */
+  /** The last day that is counted of all; and before which nobody kept who was here, of one of the sites at least. */
   last: string | null
   seenFrom: string | null
 }
@@ -25,7 +25,7 @@ const WEEKS_SHOWN = 12
 export async function readNumbers(ctx: StaffCtx, query: Query): Promise<Numbers> {
   const counted = await ctx.readDb
     .selectFrom('number_count')
-    .select((e) => [e.fn.max('counted_until').as('until'), e.fn.max('seen_from').as('seenFrom')])
+    .select((e) => [e.fn.min('counted_until').as('until'), e.fn.max('seen_from').as('seenFrom')])
     .select(sql<number[]>`coalesce(array_agg(site_id::int), '{}')`.as('siteIds'))
     .where(ofSites(ctx, query.site))
     .executeTakeFirstOrThrow()
