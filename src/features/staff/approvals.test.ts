@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
+import { makeMember } from '../../../tests/support/makers.ts'
 
 const app = await startApp()
+const reason = 'Doet ander werk.'
 
 test('what needs a second person has an address of its own, also when it was decided, for whoever may see it [SEC-18 O-100]', async () => {
   const [operator, second] = [await makeStaff(app), await makeStaff(app)]
@@ -20,4 +22,26 @@ test('what needs a second person has an address of its own, also when it was dec
   expect(await read(second)).toMatchObject({ outcome: 'confirmed', may_decide: false })
   const bound = await makeStaff(app, { siteIds: [app.siteId] })
   await expect(read(bound)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['is put out of use', { disabled: true }],
+  ['has a role less', { roles: ['editor' as const] }],
+  ['has a site less', { site_ids: [app.siteId] }],
+])('what waits of somebody who %s is refused, and the log says so [SEC-18]', async (_, less) => {
+  const [operator, second] = [await makeStaff(app, { roles: ['operator', 'editor'] }), await makeStaff(app)]
+  const member = await makeMember(app)
+  await operator.call('askMemberExport', {
+    body: { id: member.accountId, code: 'asked' as const, reason: 'Vroeg erom per brief.' },
+  })
+  const [asked] = (await second.call('getStaffLog', { query: { act: 'approval.ask' } })).entries
+  const query = { approval: asked!.subject!.id }
+  // What adds to somebody ends nothing.
+  await second.call('changeStaff', { body: { id: operator.id, roles: ['operator', 'editor'], reason } })
+  expect((await second.call('getApproval', { query })).approval.outcome).toBe(null)
+  await second.call('changeStaff', { body: { id: operator.id, ...less, reason } })
+  expect((await second.call('getApproval', { query })).approval.outcome).toBe('refused')
+  const ofMember = { act: 'approval.refuse', member: String(member.accountId) }
+  const { entries } = await second.call('getStaffLog', { query: ofMember })
+  expect(entries).toMatchObject([{ staff: { id: second.id }, subject: asked!.subject }])
 })

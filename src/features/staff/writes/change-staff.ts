@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { AppError } from '../../../contract/errors.ts'
 import type { StaffRole } from '../../../contract/staff-rights.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
@@ -70,18 +71,22 @@ export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing,
     .where('id', '=', id)
     .execute()
   await endSessionsOf(ctx.trx, id)
-  if (after.disabled && !before.disabled) await endAsked(ctx, id)
+  const mayLess = needsSecondPerson(before.roles, after.roles) || !maySpread(after.siteIds, before.siteIds)
+  if (mayLess || (after.disabled && !before.disabled)) await endAsked(ctx, id)
   await ctx.record({ act: 'staff.change', subject: { kind: 'staff', id }, before: was, after, reason })
 }
 
-/** Whoever is put out of use asks for nothing any more. */
-async function endAsked({ trx, staff, clock }: WithTrx<StaffCtx>, id: number): Promise<void> {
-  await trx
-    .updateTable('approval')
-    .set({ outcome: 'refused', decided_by: staff.id, decided_at: clock.now() })
-    .where('asked_by', '=', id)
-    .where('outcome', 'is', null)
-    .execute()
+/** Whoever may less asks for nothing of before any more; what they still may, they ask for anew. */
+async function endAsked({ trx, staff, clock, record }: WithTrx<StaffCtx>, id: number): Promise<void> {
+  const now = clock.now()
+  const { rows } = await sql<{ id: string; act: string; siteId: number | null; accountId: number | null }>`
+    update approval a set outcome = 'refused', decided_by = ${staff.id}, decided_at = ${now}
+    where a.asked_by = ${id} and a.outcome is null and a.expires_at > ${now}
+    returning a.id, a.act, a.site_id as "siteId", (
+      select account_id from staff_action where subject_id = a.id::text and act = 'approval.ask'
+    ) as "accountId"`.execute(trx)
+  for (const { id: approvalId, act, ...of } of rows)
+    await record({ act: 'approval.refuse', subject: { kind: 'approval', id: approvalId }, after: { act }, ...of })
 }
 
 async function holdStaff(trx: Trx, id: number) {
