@@ -56,3 +56,12 @@ test('signing up is never worth less than a message, which every page promises f
   expect(await faultsOf(signup)).toEqual({ 'settings.signup_credits': 'no_free_message' })
   await confirmed({ ...signup, 'settings.message_credits': 1 })
 })
+
+test('a site joins a brand at its first site, and no site that others joined joins another [F-34]', async () => {
+  const third = await addTestSite(app, { key: 'derde' })
+  await change({ 'site.brand': 'be' }, third.siteId)
+  expect(await faultsOf({ 'site.brand': 'derde' })).toEqual({ 'site.brand': 'not_first' })
+  expect(await faultsOf({ 'site.brand': 'lonk' }, be.siteId)).toEqual({ 'site.brand': 'still_first' })
+  expect((await change({ 'site.brand': 'be' }, be.siteId)).outcome).toBe('changed')
+  expect((await change({ 'site.brand': 'be' })).outcome).toBe('changed')
+})

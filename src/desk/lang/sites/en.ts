@@ -103,6 +103,8 @@ const en: Same<typeof nl> = {
       not_own_host: 'A page shows photos of the name alone that it is at itself.',
       fixed: 'The address of the default site is fixed in the environment (ORIGIN).',
       no_prices: 'Nothing is sold in the currency of this country. Write prices first, under Offers.',
+      not_first: 'That site is of another brand itself.',
+      still_first: 'Other sites still name this one as the first of their brand.',
       future: 'This day has not come yet. Enter it when it has.',
       no_site: 'There is no site with this key.',
       iban: 'This is no IBAN.',

@@ -101,6 +101,8 @@ const nl = {
       not_own_host: 'Een pagina toont alleen foto’s van de naam waar ze zelf op staat.',
       fixed: 'Het adres van de hoofdsite staat vast in de omgeving (ORIGIN).',
       no_prices: 'In de munt van dit land wordt niets verkocht. Schrijf eerst prijzen, bij Aanbiedingen.',
+      not_first: 'Die site hoort zelf bij een ander merk.',
+      still_first: 'Andere sites noemen deze nog als de eerste van hun merk.',
       future: 'Deze dag is er nog niet. Vul hem in als het zover is.',
       no_site: 'Er is geen site met dit kenmerk.',
       iban: 'Dit is geen IBAN.',

@@ -107,8 +107,14 @@ async function otherFaults(
     if (!prices.some((price) => price.currency === currency)) faults['settings.country'] = 'no_prices'
   }
   if (typeof brand === 'string' && brand !== '') {
-    const first = await trx.selectFrom('site').select('id').where('key', '=', brand).executeTakeFirst()
+    const sites = await trx.selectFrom('site').select(['key', 'brand']).execute()
+    const first = sites.find(({ key }) => key === brand)
+    const isOwn = brand === before?.key
     if (first === undefined) faults['site.brand'] = 'no_site'
+    // Else the first site of a brand would not be among those that name each other.
+    else if (!isOwn && first.brand !== null && first.brand !== brand) faults['site.brand'] = 'not_first'
+    else if (!isOwn && sites.some(({ key, brand: of }) => of === before?.key && key !== of))
+      faults['site.brand'] = 'still_first'
   }
   // as: its shape was asked
   const iban = (creditor as { iban: string } | null | undefined)?.iban
