@@ -199,3 +199,21 @@ test('a sale of the first minutes of a month is taxed in that month where the si
   const { rows } = await by.call('getVat', { query: { from: '2026-06', until: '2026-07' } })
   expect(rows.map(({ month, invoices }) => [month, invoices])).toEqual([['2026-07', 1]])
 })
+
+test('a creditor whose BIC was cleared collects without one, in a file that the bank takes [MON-6]', async () => {
+  const [operator, second] = [await makeStaff(app), await makeStaff(app)]
+  const { version, values } = await operator.call('getSite', { query: { site: app.siteId } })
+  const creditor = { ...(values['company.creditor'] as object), bic: '' }
+  const body = { site: app.siteId, version, values: { 'company.creditor': creditor }, reason: 'Een andere bank.' }
+  expect(await operator.call('changeSite', { body })).toMatchObject({ outcome: 'asked' })
+  const { approvals } = await second.call('getApprovals')
+  const { id } = approvals.find(({ act, outcome }) => act === 'setting.change' && outcome === null)!
+  await second.call('decideApproval', { body: { id, confirm: true } })
+  app.clock.advance(10_001)
+  await debits(app).agreed(IBANS[3]!)
+  app.clock.advance(4 * DAY_MS)
+  const now = await makeStaff(app, { roles: ['finance'] })
+  const { file } = await now.call('exportDirectDebits', { body: { site: app.siteId } })
+  const { text } = await now.send('GET', '/api/admin/direct-debit-file.php', { query: { id: file!.id } })
+  expect(text).toContain('<CdtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></CdtrAgt>')
+})

@@ -22,7 +22,7 @@ export function creditorOf(company: Record<string, unknown>): Creditor | null {
     name: String(company['name']),
     id: given.id.replace(/\s/g, '').toUpperCase(),
     iban: plainIban(given.iban),
-    bic: given.bic ?? null,
+    bic: given.bic || null,
     address: String(company['address'] ?? ''),
     city: String(company['city'] ?? ''),
     country: String(company['country'] ?? ''),
