@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { ban, unban } from '../../../tests/support/decide-member.ts'
+import { claim, dropItems } from '../../../tests/support/desk-queue.ts'
 import { jobsDone, mailsTo } from '../../../tests/support/mails.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
@@ -79,6 +80,14 @@ test('what is missing or wrong is told by field, and nothing is kept [P-67]', as
   expect((await faultsOf(nobody, { ...visitor, profile: { id: crypto.randomUUID() } }))[1]).toBe('profile_not_found')
   expect([413, 422]).toContain((await send(nobody, { ...visitor, message: 'x'.repeat(1_048_576) })).status)
   expect(await app.db.selectFrom('complaint').select('id').execute()).toHaveLength(before.length)
+})
+
+test('an objection is about who objects, whomever it names besides [TRU-4]', async () => {
+  await dropItems(app)
+  const [me, them] = [await makeMember(app), await makeMember(app)]
+  await complain(me, { kind: 'moderation', profile: { id: them.profileId } })
+  const item = await claim(await makeStaff(app), { kind: 'complaint' })
+  expect(item.member?.account_id).toBe(me.accountId)
 })
 
 test('an answer is given once and mailed to who complained [TRU-3]', async () => {

@@ -25,7 +25,7 @@ export async function queueComplaint(trx: Trx, complaintId: string, now: Date): 
     .where('id', '=', complaintId)
     .executeTakeFirstOrThrow()
   const { about_id, account_id, ...of } = { ...complaint, kind: complaint.kind as ComplaintKind } // as above
-  // What we decided about a member is decided anew beside their objection.
-  const accountId = about_id ?? (of.kind === 'moderation' ? account_id : null)
+  // What we decided about a member is decided anew beside their objection, whomever else it names.
+  const accountId = of.kind === 'moderation' ? (account_id ?? about_id) : about_id
   await openItem(trx, { ...of, accountId, kind: 'complaint', ref: complaintId, harm: complaintHarm(of.kind), now })
 }
