@@ -56,7 +56,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { staffActs } from './features/staff/writes/acts.ts'
-import { mailPreparers, openTopics } from './mails.ts'
+import { countNew, mailPreparers, openTopics } from './mails.ts'
 import { erasers, exporters } from './personal-data.ts'
 import { notedFiles } from './platform/backup/pictures.ts'
 import { backupWatches } from './platform/backup/state.ts'
@@ -279,7 +279,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const jobs = await starting
   const push = createPush(config)
   const reports = roles.jobs ? await listenForReports(working) : null
-  const noticeSender = roles.jobs ? startNoticeSender({ ...working, push, openTopics }) : null
+  const noticeSender = roles.jobs ? startNoticeSender({ ...working, push, openTopics, countNew }) : null
   server.addHook('onClose', async () => {
     await presence.stop()
     await noticeSender?.stop()

@@ -1,8 +1,10 @@
 import { accountMails } from './features/accounts/mail.ts'
 import { bookMails } from './features/books/mail.ts'
+import { countUnread } from './features/chat/reads/chats.ts'
 import { openConversations } from './features/chat/reads/open-topics.ts'
 import { countMessages } from './features/chat/reads/week.ts'
 import { directDebitMails } from './features/direct-debit/mail.ts'
+import { countNewLikes } from './features/likes/reads/likes.ts'
 import { openLikes } from './features/likes/reads/open-topics.ts'
 import { countLikes } from './features/likes/reads/week.ts'
 import { campaignMails, digestMails, weeklyMail } from './features/notifications/mail.ts'
@@ -15,6 +17,9 @@ import { staffMails } from './features/staff/mail.ts'
 
 /** What members have not read, feature by feature. */
 export const openTopics = [openConversations, openLikes]
+
+/** What the badge of their app counts. */
+export const countNew = [countUnread, countNewLikes]
 
 /** How each letter gets what it tells, feature by feature from the bottom. */
 export const mailPreparers = {

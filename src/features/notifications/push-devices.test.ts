@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
+import { disable } from '../../../tests/support/decide-member.ts'
 import { makeChat, makeMember, type MemberOptions, type TestMember } from '../../../tests/support/makers.ts'
 import type { StandInBrowser } from '../../../tests/support/open-push-service.ts'
 import { startPushService } from '../../../tests/support/push-service.ts'
+import { newLikes, unreadMessages } from '../../client/badge.ts'
 import { erasers } from '../../personal-data.ts'
 import { pushKeysOf } from '../../platform/push/push-keys.ts'
 import { exportAccount } from '../accounts/reads/export-account.ts'
@@ -167,6 +169,24 @@ test('the number on the app is of all that is unread, not of one conversation [S
     await allHandedOver(me)
   }
   expect(badgesOf(browser)).toEqual([1, 2])
+})
+
+test('the number on the app is that of the pages, also of who left or was suspended since and of many likes [S4-045 MSG-5]', async () => {
+  const [me, leaves, suspended, other] = [await someone(), await someone(), await someone(), await someone()]
+  await makeChat(leaves, me, ['Hoi'])
+  await makeChat(suspended, me, ['Hoi'])
+  for (let likes = 0; likes < 101; likes++)
+    await (await someone({ gender: 'male' })).call('giveLike', { body: { profile: { id: me.profileId } } })
+  await leaves.call('deleteUser', { body: { password: leaves.password } })
+  await disable(app.services, { accountId: suspended.accountId, reason: 'Vroeg om geld.', staffId: null })
+  const browser = await subscribe(me)
+  later(AWAY)
+  await makeChat(other, me, ['Nieuw'])
+  later(1)
+  await allHandedOver(me)
+  const [{ chats }, likes] = [await me.call('getChats'), await me.call('getLikes')]
+  expect([unreadMessages(chats), newLikes(likes)]).toEqual([3, 100])
+  expect(browser.delivered.at(-1)!.payload).toMatchObject({ badge: 103, path: expect.stringContaining('/chats/') })
 })
 
 test.each(['is handed over to', 'has to be tried again with'])(

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Chat, Message } from '../../../contract/chat.ts'
 import type { Db } from '../../../platform/ctx.ts'
+import type { CountNew } from '../../notifications/reads/due-notices.ts'
 import { cardJoins, personColumns, toPerson, type PersonRow } from '../../profiles/reads/cards.ts'
 import type { Viewing } from '../../profiles/reads/viewing.ts'
 import { contentOf } from './message-content.ts'
@@ -17,15 +18,7 @@ const LISTED_MAX = 500
 export async function readChats(db: Db, viewing: Viewing & { me: number }, since: Date): Promise<Chat[]> {
   const { rows } = await sql<Row>`
     select i.public_id, i.last_at, ${stateColumns('i')}, last.kind, last.body, last.seq, last.sender_id, ${personColumns(viewing)}
-    from (
-      select s.other_id as account_id, ${stateColumns('s')}, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
-      from party s
-      join conversation c on c.id = s.conversation_id
-      where s.account_id = ${viewing.me} and c.last_seq >= greatest(1, s.hidden_before_seq)
-        and s.other_id not in (select h.other_id from hidden_pair h where h.account_id = ${viewing.me})
-      order by c.last_at desc, c.id desc
-      limit ${LISTED_MAX}
-    ) i
+    from (${listedOf(viewing.me)}) i
     ${cardJoins(viewing)}
     left join lateral (
       select t.kind, t.body, t.seq, t.sender_id from message t
@@ -51,6 +44,24 @@ export async function readChats(db: Db, viewing: Viewing & { me: number }, since
     date: row.last_at.toISOString(),
   }))
 }
+
+/** Unread messages of the conversations that are listed, whoever the other side is. */
+export const countUnread: CountNew = async (db, accountIds) => {
+  const { rows } = await sql<{ accountId: number; count: number }>`
+    select m.id as "accountId", sum(i.unread)::int as count
+    from unnest(${accountIds}::bigint[]) m(id) cross join lateral (${listedOf(sql`m.id`)}) i
+    group by m.id`.execute(db)
+  return rows
+}
+
+const listedOf = (me: number | RawBuilder<number>): RawBuilder<unknown> => sql`
+  select s.other_id as account_id, ${stateColumns('s')}, s.hidden_before_seq, c.id as conversation_id, c.public_id, c.last_at
+  from party s
+  join conversation c on c.id = s.conversation_id
+  where s.account_id = ${me} and c.last_seq >= greatest(1, s.hidden_before_seq)
+    and s.other_id not in (select h.other_id from hidden_pair h where h.account_id = ${me})
+  order by c.last_at desc, c.id desc
+  limit ${LISTED_MAX}`
 
 type Row = PersonRow &
   StateColumns & {

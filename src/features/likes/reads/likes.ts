@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Answer } from '../../../contract/endpoint.ts'
 import type { getAutoLike, getLikes } from '../../../contract/likes.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
+import type { CountNew } from '../../notifications/reads/due-notices.ts'
 import { readCards } from '../../profiles/reads/cards.ts'
 import { isInvisibleTo } from '../../profiles/reads/relation.ts'
 import { viewingOf } from '../../profiles/reads/viewing.ts'
@@ -26,24 +27,8 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
   const me = ctx.viewer.accountId
   const [received, given] = await Promise.all([
     sql<LikeRow>`
-      with shown as (
-        (select r.from_id, r.liked_at, r.is_new
-          from (
-            select * from received_like where account_id = ${me}
-            order by is_new desc, liked_at desc, from_id limit ${RECEIVED_MAX + PASSED_OVER_MAX}
-          ) r join account a on a.id = r.from_id
-          where a.status = 'active' ${notHidden(me, sql`r.from_id`)}
-          order by r.is_new desc, r.liked_at desc, r.from_id limit ${RECEIVED_MAX})
-        union
-        (select r.from_id, r.liked_at, r.is_new
-          from (
-            select account_id from received_like where from_id = ${me} order by liked_at desc, account_id limit ${GIVEN_MAX}
-          ) given
-          join received_like r on r.account_id = ${me} and r.from_id = given.account_id
-          join account a on a.id = r.from_id
-          where a.status = 'active' ${notHidden(me, sql`r.from_id`)})
-      )
-      select from_id as account_id, liked_at, is_new from shown order by is_new desc, liked_at desc, from_id
+      select from_id as account_id, liked_at, is_new from (${receivedBy(me)}) shown
+      order by is_new desc, liked_at desc, from_id
     `.execute(ctx.db),
     sql<LikeRow>`
       select r.account_id, r.liked_at, r.is_new
@@ -70,6 +55,33 @@ export async function readLikes(ctx: MemberCtx): Promise<Answer<typeof getLikes>
   }
 }
 
+/** New likes of those that are listed. */
+export const countNewLikes: CountNew = async (db, accountIds) => {
+  const { rows } = await sql<{ accountId: number; count: number }>`
+    select m.id as "accountId", count(*)::int as count
+    from unnest(${accountIds}::bigint[]) m(id) cross join lateral (${receivedBy(sql`m.id`)}) shown
+    where shown.is_new
+    group by m.id`.execute(db)
+  return rows
+}
+
+const receivedBy = (me: number | RawBuilder<number>): RawBuilder<unknown> => sql`
+  (select r.from_id, r.liked_at, r.is_new
+    from (
+      select * from received_like where account_id = ${me}
+      order by is_new desc, liked_at desc, from_id limit ${RECEIVED_MAX + PASSED_OVER_MAX}
+    ) r join account a on a.id = r.from_id
+    where a.status = 'active' ${notHidden(me, sql`r.from_id`)}
+    order by r.is_new desc, r.liked_at desc, r.from_id limit ${RECEIVED_MAX})
+  union
+  (select r.from_id, r.liked_at, r.is_new
+    from (
+      select account_id from received_like where from_id = ${me} order by liked_at desc, account_id limit ${GIVEN_MAX}
+    ) given
+    join received_like r on r.account_id = ${me} and r.from_id = given.account_id
+    join account a on a.id = r.from_id
+    where a.status = 'active' ${notHidden(me, sql`r.from_id`)})`
+
 /**
  * The newest like that is new and was not yet shown in the like modal: always one that a real member gave. Changes
  * nothing.
@@ -92,5 +104,5 @@ export async function readAutoLike(ctx: MemberCtx): Promise<Answer<typeof getAut
 }
 
 /** Of a condition that goes on. @param other the account, as a column */
-export const notHidden = (me: number, other: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const notHidden = (me: number | RawBuilder<number>, other: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`and (select true from hidden_pair h where h.account_id = ${me} and h.other_id = ${other}) is null`

@@ -6,6 +6,7 @@ import { hmac } from '../../../platform/hash.ts'
 import type { Push, PushMessage } from '../../../platform/push/push.ts'
 import {
   findNoticeReaders,
+  type CountNew,
   type DueNotice,
   type NoticeReader,
   type OpenTopic,
@@ -29,9 +30,13 @@ const FAILURES_MAX = 10
 /** More would not fit into one message. */
 const OPEN_TOPICS_MAX = 50
 
-type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { push: Push; openTopics: readonly OpenTopics[] }
+type Parts = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & {
+  push: Push
+  openTopics: readonly OpenTopics[]
+  countNew: readonly CountNew[]
+}
 type Sending = Parts & { start(work: Promise<void>): void }
-type Told = { notice: DueNotice; reader: NoticeReader; open: readonly OpenTopic[]; at: Date }
+type Told = { notice: DueNotice; reader: NoticeReader; open: readonly OpenTopic[]; badge: number; at: Date }
 
 export type NoticeSender = { stop(): Promise<void> }
 
@@ -87,7 +92,7 @@ async function sendDue(sending: Sending, room: number): Promise<number> {
     ...sending.openTopics.map((open) => open(db, accountIds)),
   ])
   const openOf = Map.groupBy(topics.flat(), ({ accountId }) => accountId)
-  let sent = 0
+  const told: Omit<Told, 'badge'>[] = []
   for (const notice of due) {
     const reader = readers.get(notice.accountId)
     const open = openOf.get(notice.accountId) ?? []
@@ -95,12 +100,25 @@ async function sendDue(sending: Sending, room: number): Promise<number> {
     const what = reader === undefined ? 'drop' : decidePush(notice, { reader, isNews, now })
     if (reader === undefined || what === 'drop') start(settle(sending, { notice }))
     else if (what !== 'send') start(settle(sending, { notice, again: { at: what } }))
-    else {
-      start(handOver(sending, { notice, reader, open, at: now }))
-      if (++sent % IN_A_ROW === 0) await turn()
-    }
+    else told.push({ notice, reader, open, at: now })
+  }
+  const badges = await countBadges(
+    sending,
+    told.map(({ notice }) => notice.accountId),
+  )
+  for (const [sent, one] of told.entries()) {
+    start(handOver(sending, { ...one, badge: badges(one.notice.accountId) }))
+    if ((sent + 1) % IN_A_ROW === 0) await turn()
   }
   return due.length
+}
+
+/** The number on the app is also that of its pages, which set it whenever they are open. */
+async function countBadges({ db, countNew }: Parts, of: readonly number[]): Promise<(accountId: number) => number> {
+  const accountIds = [...new Set(of)]
+  const counted = accountIds.length > 0 ? await Promise.all(countNew.map((count) => count(db, accountIds))) : []
+  const counts = Map.groupBy(counted.flat(), ({ accountId }) => accountId)
+  return (accountId) => (counts.get(accountId) ?? []).reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Picked once, whatever the plan is, and found by their place. While nothing is due this is one look into an index. */
@@ -149,7 +167,7 @@ async function handOver(sending: Sending, told: Told): Promise<void> {
   await settle(sending, at === null ? settled : { ...settled, again: { at, tries, takenBy } })
 }
 
-function messageOf({ config }: Sending, { notice, reader, open }: Told): PushMessage {
+function messageOf({ config }: Sending, { notice, reader, open, badge }: Told): PushMessage {
   const { ttlSeconds, urgency } = PUSHES[notice.kind]
   const locale = localeOf(reader.language)
   const payload = {
@@ -157,7 +175,7 @@ function messageOf({ config }: Sending, { notice, reader, open }: Told): PushMes
     lang: locale,
     tag: notice.topic,
     path: pathOf(notice.topic),
-    badge: open.reduce((sum, { count }) => sum + count, 0),
+    badge,
     /** What is shown of other topics has been read elsewhere; null: too many to say. */
     open: open.length <= OPEN_TOPICS_MAX ? open.map(({ topic }) => topic) : null,
   }
