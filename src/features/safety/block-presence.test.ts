@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeChat, makeMember } from '../../../tests/support/makers.ts'
+import { makePhoto } from '../../../tests/support/photo-rows.ts'
 
 const app = await startApp()
 
@@ -22,4 +23,25 @@ test('who blocks somebody no longer sees whether they are online, and sees it ag
   expect(await profileSeen(third)).toBe(true)
   await me.call('unblockMember', whom)
   expect(await seen()).toEqual([true, true])
+})
+
+test('of who is invisible now, neither a conversation nor the list of blocked ones shows picture and place [O-54]', async () => {
+  const [me, hidden] = [await makeMember(app, { credits: 5 }), await makeMember(app, { credits: 5 })]
+  await makePhoto(app, hidden, { main: true })
+  const id = await makeChat(me, hidden, ['Hoi'])
+  const block = () => me.call('blockMember', { body: { profile: { id: hidden.profileId } } })
+  const shown = async () => {
+    const [chats, chat] = [await me.call('getChats'), await me.call('getChat', { query: { conversation: id } })]
+    await block()
+    const { profiles } = await me.call('getBlocks')
+    await me.call('unblockMember', { body: { profile: { id: hidden.profileId } } })
+    return [chats.chats[0]!.profile, chat.profile, profiles[0]!]
+  }
+  const seen = { name: hidden.name, city: 'Haarlem', main_image: { status: 'active' } }
+  const unseen = { name: hidden.name, city: '', region: null, main_image: null }
+  expect(await shown()).toMatchObject([seen, seen, seen])
+  await hidden.call('updateProfile', { body: { invisible: true } })
+  expect(await shown()).toMatchObject([unseen, unseen, unseen])
+  await hidden.call('sendMessage', { body: { conversation: { id }, type: 'text', text: 'Dag' } })
+  expect(await shown()).toMatchObject([seen, seen, seen])
 })

@@ -4,6 +4,7 @@ import type { Card, Gone, Person } from '../../../contract/profiles.ts'
 import type { Db } from '../../../platform/ctx.ts'
 import { ageOn } from '../../accounts/rules/age.ts'
 import { thumbName } from '../rules/photo-names.ts'
+import { isInvisibleTo } from './relation.ts'
 import { tells, type Viewing } from './viewing.ts'
 
 /**
@@ -36,7 +37,7 @@ async function readRows(db: Db, viewing: Viewing, accountIds: readonly number[])
   return rows
 }
 
-export type PersonRow = CardRow & { status: string }
+export type PersonRow = CardRow & { status: string; invisible: boolean }
 
 export type CardRow = {
   /** Deleted or closed by staff: shown to nobody, but a conversation with it stays readable. */
@@ -93,14 +94,18 @@ export const cardJoins = (viewing: Viewing): RawBuilder<unknown> => sql`
 
 /** For lists of people whom one wrote with, where the others are found who can be found nowhere else. */
 export const personColumns = (viewing: Viewing): RawBuilder<unknown> => sql`
-  ${cardColumns(viewing)}, (select a.status from account a where a.id = p.account_id) as status`
+  ${cardColumns(viewing)}, (select a.status from account a where a.id = p.account_id) as status,
+  ${isInvisibleTo(viewing.me)} as invisible`
 
 export function toPerson(row: PersonRow, viewing: Viewing): Person {
   if (row.gone) return goneOf(row)
-  const card = toCard(row, viewing)
+  const card = { ...toCard(row, viewing), ...(row.invisible ? UNSEEN : {}) }
   // Its pictures are open to nobody.
   return row.status === 'disabled' ? { ...card, online: false, main_image: null, status: 'disabled' } : card
 }
+
+/** What one has before oneself of somebody whose profile is closed to one. */
+export const UNSEEN = { main_image: null, region: null, city: '' } as const
 
 const goneOf = ({ id, fictional }: CardRow): Gone => ({
   id,
