@@ -18,7 +18,8 @@ export type Named = { profileId: string; photoId?: string | undefined; messageId
 
 /**
  * Finds what somebody reports. Who may not look at a profile any more, as after a block, may still report it; of photos
- * and messages only those count that the reporter sees. What was written can be reported after its sender left, too.
+ * and messages only those count that the reporter sees. What was written can be reported after its sender left, or
+ * blocked who reads it, too.
  * @throws profile_not_found (also for the own) · not_found for photos and messages
  */
 export async function findReported(ctx: Ctx, { profileId, photoId, messageId }: Named): Promise<ReportedThing> {
@@ -65,7 +66,6 @@ async function findMessage(ctx: Ctx, accountId: number, messageId: string) {
     from message m join party p on p.conversation_id = m.conversation_id and p.account_id = ${me}
     where m.id = ${messageId} and m.sender_id = ${accountId} and m.seq >= p.hidden_before_seq
       and m.created_at >= ${shownSince(ctx.site.settings, ctx.clock.now())}
-      and not exists (select from block b where b.blocker_id = ${accountId} and b.blocked_id = ${me})
       and not exists (
         select from message_hidden h where h.account_id = ${me} and h.conversation_id = m.conversation_id and h.seq = m.seq
       )`.execute(ctx.db)
