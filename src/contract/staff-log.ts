@@ -54,6 +54,7 @@ export const getStaffLog = deskCall({
   right: 'log.read',
   query: z.strictObject({
     staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),
+    /** A whole one; with a dot at its end all that begin so. */
     act: z.string().max(60, 'length').optional(),
     member: z.string().max(60, 'length').optional(),
     /** The id of what it was done to, or of the case that it was done in. */

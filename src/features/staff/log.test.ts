@@ -23,3 +23,14 @@ test('the log is read by the id of a thing, and of the case in which it was look
   expect(await read(bound, id)).toEqual([])
   for (const about of [String(other.accountId), 'niemand', '%']) expect(await read(operator, about)).toEqual([])
 })
+
+test('one act is shown without those whose names begin with its own, and the decisions of a kind all together [O-100]', async () => {
+  const operator = await makeStaff(app)
+  const acts = ['payment.refund', 'payment.refund_paid', 'photo.approve', 'photo.reject']
+  const rows = acts.map((act) => ({ at: app.clock.now(), staff_id: operator.id, act }))
+  await app.db.insertInto('staff_action').values(rows).execute()
+  const read = async (act: string) =>
+    (await operator.call('getStaffLog', { query: { staff: String(operator.id), act } })).entries.map((one) => one.act)
+  expect(await read('payment.refund')).toEqual(['payment.refund'])
+  expect(await read('photo.')).toEqual(['photo.reject', 'photo.approve'])
+})

@@ -18,11 +18,10 @@ export async function readStaffLog(
   const { member } = asked
   const page = pageOf(SORTED, asked)
   const accountId = member ? await findAccount(db, member) : null
-  const like = (words: string) => words.replaceAll(/[%_\\]/g, '\\$&')
   const wheres = [
     sql`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.staff_id = ${staff.id})`,
     ...(asked.staff ? [sql`a.staff_id = ${Number(asked.staff)}`] : []),
-    ...(asked.act ? [sql`a.act like ${`${like(asked.act)}%`}`] : []),
+    ...(asked.act ? [isAct(asked.act)] : []),
     ...(member ? [sql`a.account_id = ${accountId ?? 0}`] : []),
     ...(asked.about ? [isAbout(asked.about)] : []),
     ...(asked.words ? [sql`a.reason ilike ${`%${like(asked.words)}%`}`] : []),
@@ -74,6 +73,11 @@ const SORTED: Sorts<(typeof LOG_SORTS)[number]> = {
   id: byNumber(sql`a.id`),
   first: '-at',
 }
+
+const like = (words: string) => words.replaceAll(/[%_\\]/g, '\\$&')
+
+/** A whole one, by its index; or all that begin so. */
+const isAct = (act: string) => (act.endsWith('.') ? sql`a.act like ${`${like(act)}%`}` : sql`a.act = ${act}`)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
