@@ -35,17 +35,28 @@ export async function readCodes(
 ): Promise<Reply<typeof getCodes>> {
   const now = clock.now()
   const page = pageOf(SORTED, asked)
-  const [ofSite, inState] = [site ?? null, state ?? null]
   const beginning = words
     .trim()
     .toUpperCase()
     .replaceAll(/[%_\\]/g, '\\$&')
+  const isUsable = sql`(c.status = 'active' and (c.expires_at is null or c.expires_at > ${now}))`
+  const wheres = [
+    ...(staff.siteIds ? [sql`c.site_id = any(${staff.siteIds}::smallint[])`] : []),
+    ...(site === undefined ? [] : [sql`c.site_id = ${site}`]),
+    ...(beginning === '' ? [] : [sql`c.code like ${`${beginning}%`}`]),
+    ...(state === undefined ? [] : [state === 'usable' ? isUsable : sql`not ${isUsable}`]),
+    page.behind,
+  ]
+  // What became of it is added up for the codes of this page alone.
   const { rows } = await sql<Row & PageKeys>`
     select c.id, c.site_id as site, c.version, c.code, c.country, p.id as user_id, c.expires_at as expires, c.percentage,
       c.currency, c.minimum_order_cents as minimum, c.status, c.validity, c.paymentmethods, c.created_at,
       coalesce(u.uses, 0)::int as uses, u.last_used_at, coalesce(u.open, 0)::int as open, coalesce(u.given, '[]') as given,
-      ${page.keys}
-    from discount_code c left join profile p on p.account_id = c.account_id
+      c.page_by, c.page_id
+    from (
+      select c.*, ${page.keys} from discount_code c where ${sql.join(wheres, sql` and `)} ${page.order}
+    ) c
+    left join profile p on p.account_id = c.account_id
     left join lateral (
       select sum(by.uses) as uses, max(by.last_used_at) as last_used_at, sum(by.open) as open,
         jsonb_agg(jsonb_build_object('currency', by.currency, 'cents', by.cents) order by by.currency)
@@ -58,12 +69,6 @@ export async function readCodes(
         from payment b where b.site_id = c.site_id and b.discount_code = c.code group by b.currency
       ) by
     ) u on true
-    where (${staff.siteIds}::smallint[] is null or c.site_id = any(${staff.siteIds}::smallint[]))
-      and (${ofSite}::int is null or c.site_id = ${ofSite}::int)
-      and (${beginning} = '' or c.code like ${`${beginning}%`})
-      and (${inState}::text is null
-        or (${inState}::text = 'usable') = (c.status = 'active' and (c.expires_at is null or c.expires_at > ${now})))
-      and ${page.behind}
     ${page.order}`.execute(db)
   const { shown, next } = page.cut(rows)
   return {
