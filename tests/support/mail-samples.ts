@@ -20,6 +20,7 @@ const invoice = {
   credits: 150,
   amount: '€ 13.999,00',
   until: UNTIL,
+  isDebit: false,
 }
 const entry = {
   kind: 'new_message',
@@ -78,7 +79,7 @@ export const mailSamples: MailProps = {
   photo_restored: { ...photo, reason: null },
   payment_invoice: invoice,
   payment_credit_note: invoice,
-  payment_withdrawal: { ...invoice, at: '15 oktober 2026, 13:00', reference: REFERENCE },
+  payment_withdrawal: { ...invoice, at: '15 oktober 2026, 13:00', reference: REFERENCE, isDebit: true },
   payment_mandate: {
     link: invoice.link,
     due: UNTIL,

@@ -19,6 +19,7 @@ async function withInvoice({ db, clock }: Services, { invoiceId }: MailJob<BookM
       number: invoice.number,
       credits: invoice.credits,
       amount: formatMoney(reader.locale, invoice.grossCents, invoice.currency),
+      isDebit: invoice.isDebit,
       until: formatDay(reader.locale, invoice.withdrawableUntil, invoice),
     },
     attachments: [attachPdf(invoice.number, await invoicePdf(invoice))],

@@ -7,7 +7,7 @@ export const paymentMails: Preparers<'payment_withdrawal'> = {
       .selectFrom('refund')
       .innerJoin('payment', 'payment.id', 'refund.payment_id')
       .selectAll('refund')
-      .select('payment.currency')
+      .select(['payment.currency', 'payment.method'])
       .where('refund.id', '=', refundId)
       .executeTakeFirst()
     if (refund === undefined) return null
@@ -17,6 +17,7 @@ export const paymentMails: Preparers<'payment_withdrawal'> = {
         at: formatMoment(reader.locale, refund.created_at, reader),
         credits: refund.credits,
         amount: formatMoney(reader.locale, refund.amount_cents, refund.currency),
+        isDebit: refund.method === 'sdd',
         reference: refundId.slice(0, 8).toUpperCase(),
       },
     }

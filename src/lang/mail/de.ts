@@ -251,14 +251,16 @@ const de = {
   },
   payment_credit_note: {
     subject: 'Deine Rechnungskorrektur {number}',
-    lead: 'Wir zahlen {amount} auf demselben Weg zurück, auf dem du bezahlt hast. Die Rechnungskorrektur hängt an dieser Mail.',
-    note: 'Das Geld ist innerhalb von 14 Tagen bei dir, meistens früher.',
+    lead: 'Wir zahlen {amount} zurück. Die Rechnungskorrektur hängt an dieser Mail.',
     button: 'Meine Zahlungen',
   },
   payment_withdrawal: {
     subject: 'Wir haben deinen Widerruf erhalten',
     lead: 'Am {at} hast du deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
-    note: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. Referenz: {reference}. Fragen? Schreib an {email}.',
+    paid_back: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+    debit:
+      'Ist deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+    note: 'Referenz: {reference}. Fragen? Schreib an {email}.',
     button: 'Meine Zahlungen',
   },
   payment_mandate: {

@@ -248,14 +248,16 @@ const en = {
   },
   payment_credit_note: {
     subject: 'Your credit note {number}',
-    lead: 'We’re refunding {amount} the same way you paid. The credit note is attached.',
-    note: 'The money reaches you within 14 days, usually sooner.',
+    lead: 'We’re refunding {amount}. The credit note is attached.',
     button: 'My payments',
   },
   payment_withdrawal: {
     subject: 'We have received your withdrawal',
     lead: 'On {at} you withdrew from your order of {credits, plural, one {# credit} other {# credits}}. You get {amount} back for the credits that were left.',
-    note: 'You’ll get the money within 14 days, the same way you paid. Reference: {reference}. Questions? Write to {email}.',
+    paid_back: 'You’ll get the money within 14 days, the same way you paid.',
+    debit:
+      'If your direct debit hasn’t gone to your bank yet, this amount is taken off it. If it has, you’ll get the money within 14 days, the same way you paid.',
+    note: 'Reference: {reference}. Questions? Write to {email}.',
     button: 'My payments',
   },
   payment_mandate: {

@@ -250,14 +250,16 @@ const es = {
   },
   payment_credit_note: {
     subject: 'Tu factura rectificativa {number}',
-    lead: 'Te reembolsamos {amount} por el mismo medio con el que pagaste. La factura rectificativa va con este correo.',
-    note: 'El dinero te llega en un plazo de 14 días, normalmente antes.',
+    lead: 'Te reembolsamos {amount}. La factura rectificativa va con este correo.',
     button: 'Mis pagos',
   },
   payment_withdrawal: {
     subject: 'Hemos recibido tu desistimiento',
     lead: 'El {at} desististe de tu pedido de {credits, plural, one {# crédito} other {# créditos}}. Te reembolsamos {amount} por los créditos que quedaban.',
-    note: 'El dinero te llega en un plazo de 14 días por el mismo medio con el que pagaste. Referencia: {reference}. ¿Dudas? Escribe a {email}.',
+    paid_back: 'El dinero te llega en un plazo de 14 días por el mismo medio con el que pagaste.',
+    debit:
+      'Si tu domiciliación aún no se ha enviado a tu banco, le restamos este importe. Si ya se ha enviado, el dinero te llega en un plazo de 14 días por el mismo medio con el que pagaste.',
+    note: 'Referencia: {reference}. ¿Dudas? Escribe a {email}.',
     button: 'Mis pagos',
   },
   payment_mandate: {

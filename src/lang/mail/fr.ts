@@ -251,14 +251,16 @@ const fr = {
   },
   payment_credit_note: {
     subject: 'Ton avoir {number}',
-    lead: 'Nous te remboursons {amount} par le moyen avec lequel tu as payé. L’avoir est joint à ce message.',
-    note: 'L’argent arrive dans les 14 jours, souvent plus tôt.',
+    lead: 'Nous te remboursons {amount}. L’avoir est joint à ce message.',
     button: 'Mes paiements',
   },
   payment_withdrawal: {
     subject: 'Nous avons reçu ta rétractation',
     lead: 'Le {at}, tu as exercé ton droit de rétractation sur ta commande de {credits, plural, one {# crédit} other {# crédits}}. Tu récupères {amount} pour les crédits qui restaient.',
-    note: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé. Référence : {reference}. Des questions ? Écris à {email}.',
+    paid_back: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé.',
+    debit:
+      'Si ton prélèvement n’est pas encore parti vers ta banque, ce montant en est déduit. S’il est déjà parti, l’argent revient dans les 14 jours par le moyen avec lequel tu as payé.',
+    note: 'Référence : {reference}. Des questions ? Écris à {email}.',
     button: 'Mes paiements',
   },
   payment_mandate: {

@@ -249,14 +249,16 @@ const it = {
   },
   payment_credit_note: {
     subject: 'La tua nota di credito {number}',
-    lead: 'Ti rimborsiamo {amount} nello stesso modo in cui hai pagato. La nota di credito è allegata a questa e-mail.',
-    note: 'Il denaro arriva entro 14 giorni, di solito prima.',
+    lead: 'Ti rimborsiamo {amount}. La nota di credito è allegata a questa e-mail.',
     button: 'I miei pagamenti',
   },
   payment_withdrawal: {
     subject: 'Abbiamo ricevuto il tuo recesso',
     lead: 'In data {at} hai esercitato il recesso dal tuo ordine di {credits, plural, one {# credito} other {# crediti}}. Ti rimborsiamo {amount} per i crediti rimasti.',
-    note: 'Il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato. Riferimento: {reference}. Hai domande? Scrivi a {email}.',
+    paid_back: 'Il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato.',
+    debit:
+      'Se il tuo addebito diretto non è ancora stato inviato alla tua banca, questo importo viene detratto. Se è già stato inviato, il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato.',
+    note: 'Riferimento: {reference}. Hai domande? Scrivi a {email}.',
     button: 'I miei pagamenti',
   },
   payment_mandate: {

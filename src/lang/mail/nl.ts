@@ -245,14 +245,16 @@ const nl = {
   },
   payment_credit_note: {
     subject: 'Je creditnota {number}',
-    lead: 'We betalen {amount} terug op dezelfde manier als je betaalde. De creditnota zit bij deze mail.',
-    note: 'Het geld staat binnen 14 dagen op je rekening, meestal eerder.',
+    lead: 'We betalen {amount} terug. De creditnota zit bij deze mail.',
     button: 'Mijn betalingen',
   },
   payment_withdrawal: {
     subject: 'We hebben je herroeping ontvangen',
     lead: 'Op {at} heb je je bestelling van {credits, plural, one {# credit} other {# credits}} herroepen. Je krijgt {amount} terug voor de credits die over waren.',
-    note: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde. Kenmerk: {reference}. Vragen? Schrijf naar {email}.',
+    paid_back: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde.',
+    debit:
+      'Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af. Is dat al gebeurd, dan komt het geld binnen 14 dagen terug op dezelfde manier als je betaalde.',
+    note: 'Kenmerk: {reference}. Vragen? Schrijf naar {email}.',
     button: 'Mijn betalingen',
   },
   payment_mandate: {

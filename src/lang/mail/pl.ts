@@ -254,14 +254,16 @@ const pl = {
   },
   payment_credit_note: {
     subject: 'Twoja faktura korygująca {number}',
-    lead: 'Zwracamy {amount} tą samą drogą, którą dokonano płatności. Faktura korygująca jest w załączniku.',
-    note: 'Pieniądze dotrą w ciągu 14 dni, zwykle wcześniej.',
+    lead: 'Zwracamy {amount}. Faktura korygująca jest w załączniku.',
     button: 'Moje płatności',
   },
   payment_withdrawal: {
     subject: 'Otrzymaliśmy twoje odstąpienie od umowy',
     lead: 'Przyjęliśmy odstąpienie od zamówienia ({credits, plural, one {# kredyt} few {# kredyty} many {# kredytów} other {# kredytu}}): {at}. Zwracamy {amount} za kredyty, które zostały.',
-    note: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Numer sprawy: {reference}. Pytania? Napisz na {email}.',
+    paid_back: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności.',
+    debit:
+      'Jeśli twoje polecenie zapłaty nie trafiło jeszcze do banku, odejmiemy od niego tę kwotę. Jeśli już tam jest, pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności.',
+    note: 'Numer sprawy: {reference}. Pytania? Napisz na {email}.',
     button: 'Moje płatności',
   },
   payment_mandate: {

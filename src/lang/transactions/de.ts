@@ -66,7 +66,10 @@ const de = {
     money: 'Du bekommst zurück',
     way: 'Zurück über',
     explain:
-      'Gratis-Credits werden zuerst verbraucht, dann die der ältesten Bestellung. Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast. War das dein einziger Kauf, bist du danach kein Premium-Mitglied mehr.',
+      'Gratis-Credits werden zuerst verbraucht, dann die der ältesten Bestellung. War das dein einziger Kauf, bist du danach kein Premium-Mitglied mehr.',
+    paidBack: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+    debit:
+      'Ist deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
     confirm: 'Widerruf bestätigen',
     busy: 'Dein Widerruf wird bearbeitet …',
     doneTitle: 'Dein Widerruf ist eingegangen',

@@ -65,7 +65,10 @@ const en = {
     money: 'You get back',
     way: 'Refunded to',
     explain:
-      'Free credits were used first, then those of the oldest order. The money comes back within 14 days, the same way you paid. If this was your only purchase, you are no longer a premium member afterwards.',
+      'Free credits were used first, then those of the oldest order. If this was your only purchase, you are no longer a premium member afterwards.',
+    paidBack: 'The money comes back within 14 days, the same way you paid.',
+    debit:
+      'If your direct debit hasn’t gone to your bank yet, this amount is taken off it. If it has, you’ll get the money within 14 days, the same way you paid.',
     confirm: 'Confirm withdrawal',
     busy: 'Processing your withdrawal…',
     doneTitle: 'We have your withdrawal',

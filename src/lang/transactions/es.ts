@@ -64,7 +64,10 @@ const es = {
     money: 'Te reembolsamos',
     way: 'Reembolso por',
     explain:
-      'Primero se usan los créditos gratis y después los del pedido más antiguo. El dinero te llega en un plazo de 14 días, por el mismo medio con el que pagaste. Si era tu única compra, después dejas de ser premium.',
+      'Primero se usan los créditos gratis y después los del pedido más antiguo. Si era tu única compra, después dejas de ser premium.',
+    paidBack: 'El dinero te llega en un plazo de 14 días, por el mismo medio con el que pagaste.',
+    debit:
+      'Si tu domiciliación aún no se ha enviado a tu banco, le restamos este importe. Si ya se ha enviado, el dinero te llega en un plazo de 14 días por el mismo medio con el que pagaste.',
     confirm: 'Confirmar el desistimiento',
     busy: 'Estamos procesando tu desistimiento…',
     doneTitle: 'Hemos recibido tu desistimiento',

@@ -66,7 +66,10 @@ const fr = {
     money: 'Tu récupères',
     way: 'Remboursé par',
     explain:
-      'Les crédits gratuits sont utilisés en premier, puis ceux de la commande la plus ancienne. L’argent revient sous 14 jours, par le moyen avec lequel tu as payé. Si c’était ton seul achat, tu n’es ensuite plus membre premium.',
+      'Les crédits gratuits sont utilisés en premier, puis ceux de la commande la plus ancienne. Si c’était ton seul achat, tu n’es ensuite plus membre premium.',
+    paidBack: 'L’argent revient sous 14 jours, par le moyen avec lequel tu as payé.',
+    debit:
+      'Si ton prélèvement n’est pas encore parti vers ta banque, ce montant en est déduit. S’il est déjà parti, l’argent revient dans les 14 jours par le moyen avec lequel tu as payé.',
     confirm: 'Confirmer la rétractation',
     busy: 'Nous traitons ta rétractation…',
     doneTitle: 'Nous avons reçu ta rétractation',

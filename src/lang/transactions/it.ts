@@ -64,7 +64,10 @@ const it = {
     money: 'Ti rimborsiamo',
     way: 'Rimborso tramite',
     explain:
-      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. Il denaro arriva entro 14 giorni, nello stesso modo in cui hai pagato. Se era il tuo unico acquisto, dopo non sei più premium.',
+      'Prima si usano i crediti gratis, poi quelli dell’ordine più vecchio. Se era il tuo unico acquisto, dopo non sei più premium.',
+    paidBack: 'Il denaro arriva entro 14 giorni, nello stesso modo in cui hai pagato.',
+    debit:
+      'Se il tuo addebito diretto non è ancora stato inviato alla tua banca, questo importo viene detratto. Se è già stato inviato, il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato.',
     confirm: 'Conferma recesso',
     busy: 'Stiamo elaborando il tuo recesso…',
     doneTitle: 'Abbiamo ricevuto il tuo recesso',

@@ -62,7 +62,10 @@ const nl = {
     money: 'Je krijgt terug',
     way: 'Terug via',
     explain:
-      'Gratis credits zijn het eerst gebruikt, daarna de oudste bestelling. Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde. Was dit je enige aankoop, dan ben je daarna geen premiumlid meer.',
+      'Gratis credits zijn het eerst gebruikt, daarna de oudste bestelling. Was dit je enige aankoop, dan ben je daarna geen premiumlid meer.',
+    paidBack: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde.',
+    debit:
+      'Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af. Is dat al gebeurd, dan komt het geld binnen 14 dagen terug op dezelfde manier als je betaalde.',
     confirm: 'Herroeping bevestigen',
     busy: 'We verwerken je herroeping…',
     doneTitle: 'Je herroeping is binnen',

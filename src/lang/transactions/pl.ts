@@ -66,7 +66,10 @@ const pl = {
     money: 'Dostaniesz z powrotem',
     way: 'Zwrot przez',
     explain:
-      'Najpierw zużywają się darmowe kredyty, potem te z najstarszego zamówienia. Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności. Jeśli to twój jedyny zakup, premium się potem kończy.',
+      'Najpierw zużywają się darmowe kredyty, potem te z najstarszego zamówienia. Jeśli to twój jedyny zakup, premium się potem kończy.',
+    paidBack: 'Pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności.',
+    debit:
+      'Jeśli twoje polecenie zapłaty nie trafiło jeszcze do banku, odejmiemy od niego tę kwotę. Jeśli już tam jest, pieniądze wrócą w ciągu 14 dni tą samą drogą, którą dokonano płatności.',
     confirm: 'Potwierdź odstąpienie',
     busy: 'Przetwarzamy twoje odstąpienie…',
     doneTitle: 'Mamy twoje odstąpienie',

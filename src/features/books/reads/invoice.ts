@@ -50,7 +50,13 @@ const select = (db: Db) =>
       join.onRef('first.payment_id', '=', 'invoice.payment_id').on('first.kind', '=', 'invoice'),
     )
     .selectAll('invoice')
-    .select(['payment.account_id', 'payment.language', 'payment.settled_at', 'payment.withdrawable_until'])
+    .select([
+      'payment.account_id',
+      'payment.language',
+      'payment.method',
+      'payment.settled_at',
+      'payment.withdrawable_until',
+    ])
     .select(['site.key', 'site.settings', 'site.time_zone'])
     .select('first.number as original')
     .select([companyAt(SOLD_AT).as('company'), timeZoneAt(SOLD_AT).as('sold_in')])
@@ -76,6 +82,7 @@ function asInvoice(row: NonNullable<Awaited<ReturnType<ReturnType<typeof select>
       settings: row.settings as Record<string, unknown>,
       timeZone: row.time_zone,
     }),
+    isDebit: row.method === 'sdd',
     mailedAt: row.mailed_at,
     company: row.company,
   }

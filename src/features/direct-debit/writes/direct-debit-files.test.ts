@@ -6,12 +6,14 @@ import { startApp } from '../../../../tests/support/app.ts'
 import { ownCompany } from '../../../../tests/support/company.ts'
 import { debits, exportDirectDebits, IBANS, importReturns, newIban } from '../../../../tests/support/direct-debits.ts'
 import { beginInTurn } from '../../../../tests/support/locks.ts'
+import { mailsTo } from '../../../../tests/support/mails.ts'
 import { makeMember } from '../../../../tests/support/makers.ts'
 import { moneyOf } from '../../../../tests/support/payments.ts'
 import { addTestSite } from '../../../../tests/support/sites.ts'
 import { whileSpending } from '../../../../tests/support/while-spending.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { checkBooks } from '../../books/reads/check-books.ts'
+import { issueInvoices } from '../../books/writes/send-invoices.ts'
 import { HOUSE } from '../../credits/rules/ledger.ts'
 import { book } from '../../credits/writes/book.ts'
 import { exportPayments } from '../../payments/reads/export-payments.ts'
@@ -160,7 +162,7 @@ test('a debit that comes back pays the refund that was still due; after a refund
   })
 }, 30_000)
 
-test('of a debit that was partly withdrawn before, only what was collected can come back, also where the bank names no amount [MON-6 MON-10]', async () => {
+test('of a debit that was partly withdrawn before, only what was collected can come back, also where the bank names no amount, and mails say that it is taken off the debit [MON-6 MON-7 MON-10]', async () => {
   const { member, id } = await agreed(newIban())
   const other = await makeMember(app)
   for (let i = 0; i < 5; i++)
@@ -171,11 +173,17 @@ test('of a debit that was partly withdrawn before, only what was collected can c
   app.clock.advance(4 * DAY_MS)
   const file = await exportDirectDebits(app.services, app.siteId)
   expect(file!.xml).toContain('<CtrlSum>11.99</CtrlSum>')
+  await issueInvoices(app.services)
+  const told = (await mailsTo(app, member.email, 4))
+    .filter(({ subject }) => /herroeping|creditnota/.test(subject))
+    .map(({ text }) => text.replace(/\s+/g, ' '))
+  const off = 'Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af.'
+  expect(told).toEqual([expect.stringContaining(off), expect.stringContaining(off)])
   const nameless = returned(id).replace(/<Amt.*<\/Amt>/, '')
   expect(await importReturns(app.services, nameless)).toMatchObject([{ result: 'booked', amountCents: null }])
   expect(await standing(id)).toEqual({ cash: 0, due: 0, frozen: true })
   expect((await checkBooks(app.db)).faults).toEqual([])
-})
+}, 60_000)
 
 test('the days of a mandate and of its debit are those where the site is, and a file that is late asks for the next day on which banks work [P-61 O-83]', async () => {
   app.clock.set('2026-07-01T22:30:00.000Z') // 0:30 of Thursday in Amsterdam

@@ -103,17 +103,20 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
     button: { href: link, label: t('payment_invoice.button') },
     notes: [t('payment_invoice.note', { until })],
   }),
-  payment_credit_note: ({ t }, { link, number, amount }) => ({
+  payment_credit_note: ({ t }, { link, number, amount, isDebit }) => ({
     subject: t('payment_credit_note.subject', { number }),
     text: [t('payment_credit_note.lead', { amount })],
     button: { href: link, label: t('payment_credit_note.button') },
-    notes: [t('payment_credit_note.note')],
+    notes: [t(isDebit ? 'payment_withdrawal.debit' : 'payment_withdrawal.paid_back')],
   }),
-  payment_withdrawal: ({ t }, { link, at, credits, amount, reference }, email) => ({
+  payment_withdrawal: ({ t }, { link, at, credits, amount, reference, isDebit }, email) => ({
     subject: t('payment_withdrawal.subject'),
     text: [t('payment_withdrawal.lead', { at, credits, amount })],
     button: { href: link, label: t('payment_withdrawal.button') },
-    notes: [t('payment_withdrawal.note', { reference, email })],
+    notes: [
+      t(isDebit ? 'payment_withdrawal.debit' : 'payment_withdrawal.paid_back'),
+      t('payment_withdrawal.note', { reference, email }),
+    ],
   }),
   payment_mandate: ({ t }, { link, at, creditor, ...values }) => ({
     subject: t('payment_mandate.subject'),

@@ -49,8 +49,9 @@ type PhotoMail = Link & {
  */
 type Decision = { reason: string; ground: MemberGround | LiftGround | 'over' }
 type Ending = Decision & { ends: string | null }
-type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string }
-type WithdrawalMail = Link & { at: string; credits: number; amount: string; reference: string }
+/** `isDebit`: what goes back is taken off the debit while the bank does not have it. */
+type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string; isDebit: boolean }
+type WithdrawalMail = Link & { at: string; credits: number; amount: string; reference: string; isDebit: boolean }
 type MandateMail = Link & {
   due: string
   at: string
@@ -161,6 +162,7 @@ export function letterSamples(origin: string): MailProps {
     credits: 25,
     amount: '€ 19,99',
     until: UNTIL,
+    isDebit: false,
   }
   const someone = { count: 2, name: 'Noor', age: 34, city: 'Utrecht', label: null }
   const digest = (kind: DigestMail['entries'][number]['kind']): DigestMail => ({

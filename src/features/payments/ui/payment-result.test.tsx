@@ -118,6 +118,13 @@ test.each([
   expect(screen.getByText((shown) => shown.startsWith(text))).toBeTruthy()
 })
 
+test('of a refunded direct debit the page says that the amount is taken off it while the bank does not have it [MON-7]', async () => {
+  await open('refunded', {
+    getPayment: () => ({ payment: payment({ status: 'refunded', method: 'sdd' }), details }),
+  })
+  expect(await screen.findByText(/Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag/)).toBeTruthy()
+})
+
 test('the code of a payment that failed counts for the next try, and exactly what was lacking is still sold [O-80 O-85]', async () => {
   const search = '?code=ZOMER10'
   const failed = (id: string) => ({

@@ -184,13 +184,15 @@ function Failed({ payment, details }: Shown) {
 function TakenBack({ payment, details }: Shown) {
   const t = useTranslations('transactions.result')
   const papers = useTranslations('transactions.papers')
+  const withdraw = useTranslations('transactions.withdraw')
   const { support_email: email } = useSettings()
+  const refundedText = payment.method === 'sdd' ? withdraw('debit') : t('refundedText')
   const isRefund = payment.status === 'refunded'
   return (
     <Result mark={<RotateCcw className="icon" aria-hidden />} tone="secondary">
       <h1>{isRefund ? t('refundedTitle') : t('chargedBackTitle')}</h1>
       {details.second_use && <p>{papers('secondUse')}</p>}
-      <p className="muted">{isRefund ? t('refundedText') : t('chargedBackText', { email })}</p>
+      <p className="muted">{isRefund ? refundedText : t('chargedBackText', { email })}</p>
       <PaymentReceipt payment={payment} details={details} />
       <PaymentPapers invoices={details.invoices} mandateOf={details.mandate ? payment.payment_id : null} />
     </Result>

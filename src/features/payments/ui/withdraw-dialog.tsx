@@ -41,6 +41,7 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
       await queryClient.fetchQuery({ ...queries.user(), staleTime: 0 }).catch(() => {})
     },
   })
+  const wayBack = t(payment.method === 'sdd' ? 'debit' : 'paidBack')
   const failed = refund.error ? errorText(refund.error) : null
   return (
     <Modal open onClose={onClose} busy={refund.isPending} labelledBy={id} sheet>
@@ -59,6 +60,7 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
               method: method(payment.method),
             })}
           </p>
+          <p className="small muted">{wayBack}</p>
           <Button variant="primary" block className="order-button" onClick={onClose}>
             {word('close')}
           </Button>
@@ -66,7 +68,9 @@ export function WithdrawDialog({ payment, withdrawal, onClose }: Props) {
       ) : (
         <>
           <Facts payment={payment} withdrawal={withdrawal} />
-          <p className="small muted mt-3">{t('explain')}</p>
+          <p className="small muted mt-3">
+            {t('explain')} {wayBack}
+          </p>
           {failed && <Banner tone="danger">{failed}</Banner>}
           <Button
             variant="primary"

@@ -25,8 +25,13 @@ const { payment_id } = payment
 const withdrawal = { payment_id, credits: 23, amount: '18.39', currency: 'EUR', until: '2026-03-29T21:59:59.999Z' }
 const invoice = { payment_id, number: 'LONK-000012', kind: 'invoice' as const, issued: payment.created }
 
-function open(refundPayment: NonNullable<Answers['refundPayment']>, locale: 'nl' | 'de' = 'nl') {
-  const list = { payments: [payment], withdrawals: [withdrawal], invoices: [invoice] }
+type Given = { locale?: 'nl' | 'de'; method?: Payment['method'] }
+
+function open(
+  refundPayment: NonNullable<Answers['refundPayment']>,
+  { locale = 'nl', method = payment.method }: Given = {},
+) {
+  const list = { payments: [{ ...payment, method }], withdrawals: [withdrawal], invoices: [invoice] }
   return renderScreen(<PaymentsList />, {
     locale,
     texts: ['credits', 'transactions'],
@@ -63,10 +68,21 @@ test('what comes back is shown before it is asked for, confirmed once with one k
 })
 
 test('in German the function and its last step are called what the law calls them [MON-9]', async () => {
-  await open(() => ({ payment, amount: '18.39' }), 'de')
+  await open(() => ({ payment, amount: '18.39' }), { locale: 'de' })
   await screen.findByRole('heading', { name: 'Vertrag widerrufen' })
   fireEvent.click(screen.getByRole('button', { name: '25 Credits widerrufen' }))
   await screen.findByRole('button', { name: 'Widerruf bestätigen' })
+})
+
+test('before and after a debit is withdrawn from one reads that the amount is taken off it while the bank does not have it [MON-7]', async () => {
+  await open(() => ({ payment: { ...payment, status: 'refunded' }, amount: '18.39' }), { method: 'sdd' })
+  fireEvent.click(await screen.findByRole('button', { name: '25 credits herroepen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bestelling herroepen' }))
+  const off = /Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af/
+  expect(dialog.getByText(off)).toBeTruthy()
+  fireEvent.click(dialog.getByRole('button', { name: 'Herroeping bevestigen' }))
+  await screen.findByText(/heb je deze bestelling herroepen/)
+  expect(screen.getByText(off)).toBeTruthy()
 })
 
 test('each payment has its own invoices [O-79]', async () => {
