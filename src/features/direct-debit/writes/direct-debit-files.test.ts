@@ -238,3 +238,14 @@ test('an account number of which a debit was taken back is debited no more while
   const [otp] = await codesTo(next.phone)
   expect(await submit(next.member, form(next.id, otp!, { iban, phone: next.phone }))).toEqual([403, 'iban_blocked'])
 })
+
+test('a debit of a Monday is in the file of the Friday before, and collected on the day that was told [MON-7]', async () => {
+  app.clock.set('2026-12-02T11:00:00.000Z') // a Wednesday
+  const { id } = await agreed(newIban())
+  const told = app.db.selectFrom('direct_debit').select('due_on').where('payment_id', '=', id)
+  expect(await told.executeTakeFirst()).toEqual({ due_on: '2026-12-07' })
+  app.clock.set('2026-12-04T11:00:00.000Z')
+  const { xml } = (await exportDirectDebits(app.services, app.siteId))!
+  expect(xml).toContain(mandateReference(id))
+  expect(xml).toContain('<ReqdColltnDt>2026-12-07</ReqdColltnDt>')
+})

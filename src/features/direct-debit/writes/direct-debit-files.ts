@@ -11,7 +11,6 @@ import { blocksAccount, type BankReturn } from '../rules/bank-returns.ts'
 import { creditorOf, dueDay } from '../rules/direct-debit.ts'
 import { pain008, type Collection } from '../rules/pain-008.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A bank wants a file so many days before the debit. */
 const LEAD_DAYS = 2
 
@@ -26,8 +25,11 @@ type Waiting = {
 
 export type DebitFile = { batchId: string; siteId: number; xml: string; count: number }
 
-/** What falls due until then goes into a file that is made now. @returns YYYY-MM-DD */
-export const lastDueDay = (now: Date): string => new Date(now.getTime() + LEAD_DAYS * DAY_MS).toISOString().slice(0, 10)
+/**
+ * What falls due until then goes into a file that is made now. Past days on which banks are closed, as no file may be
+ * made on those: what is due on a Monday goes with Friday's. @returns YYYY-MM-DD
+ */
+export const lastDueDay = (now: Date): string => dueDay(now.toISOString().slice(0, 10), LEAD_DAYS)
 
 /**
  * The debits of a site that are due, as a file for its bank. They are marked in the same transaction, so none is in two
