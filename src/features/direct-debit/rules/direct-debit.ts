@@ -85,6 +85,28 @@ export const mandateReference = (paymentId: string): string => `M${paymentId.rep
 export function dueDay(today: string, noticeDays: number): string {
   const day = new Date(`${today}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + noticeDays)
-  while (day.getUTCDay() === 0 || day.getUTCDay() === 6) day.setUTCDate(day.getUTCDate() + 1)
+  while (!isBankDay(day)) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
+}
+
+const DAY_MS = 24 * 3_600_000
+const CLOSED = ['01-01', '05-01', '12-25', '12-26']
+
+/** Whether T2 is open, by which banks settle between each other. @source https://www.ecb.europa.eu/paym/target/t2 */
+function isBankDay(day: Date): boolean {
+  if (day.getUTCDay() === 0 || day.getUTCDay() === 6 || CLOSED.includes(day.toISOString().slice(5, 10))) return false
+  const fromEaster = (day.getTime() - easterSunday(day.getUTCFullYear())) / DAY_MS
+  return fromEaster !== -2 && fromEaster !== 1
+}
+
+/** Gauss's way, as Lichtenberg mended it. @returns the start of the day, in ms */
+function easterSunday(year: number): number {
+  const century = Math.floor(year / 100)
+  const moon = 15 + Math.floor((3 * century + 3) / 4) - Math.floor((8 * century + 13) / 25)
+  const sun = 2 - Math.floor((3 * century + 3) / 4)
+  const golden = year % 19
+  const seed = (19 * golden + moon) % 30
+  const fullMoon = 21 + seed - Math.floor((seed + Math.floor(golden / 11)) / 29)
+  const sunday = 7 - ((year + Math.floor(year / 4) + sun) % 7)
+  return Date.UTC(year, 2, fullMoon + 7 - ((fullMoon - sunday) % 7))
 }

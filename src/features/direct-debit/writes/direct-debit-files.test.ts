@@ -249,3 +249,14 @@ test('a debit of a Monday is in the file of the Friday before, and collected on 
   expect(xml).toContain(mandateReference(id))
   expect(xml).toContain('<ReqdColltnDt>2026-12-07</ReqdColltnDt>')
 })
+
+test.each([
+  ['2026-12-20', '2026-12-28'], // Christmas
+  ['2026-12-27', '2027-01-04'], // New Year
+  ['2027-03-21', '2027-03-30'], // Easter
+  ['2028-04-26', '2028-05-02'], // Labour Day
+])('who orders on %s is debited on %s: not on a day on which banks are closed [MON-7]', async (ordered, due_on) => {
+  app.clock.set(`${ordered}T11:00:00.000Z`)
+  const { member, id } = await startOne()
+  expect((await member.call('getDirectDebit', { query: { payment_id: id } })).mandate).toMatchObject({ due_on })
+})
