@@ -78,7 +78,7 @@ const es = {
   bonus: {
     banner: '{percentage} % de descuento en tu primera compra',
     bannerText: 'Porque acabas de llegar. Se usa una vez; después vale el precio normal.',
-    until: 'hasta las {time}',
+    until: 'válido hasta: {time}',
     left: 'Tiempo restante: {hours, plural, one {# hora} other {# horas}}, {minutes, plural, one {# minuto} other {# minutos}} y {seconds, plural, one {# segundo} other {# segundos}}',
     title: 'Bono de bienvenida del {percentage} %',
     text: 'Date prisa: este descuento vale hasta {hours, plural, one {# hora} other {# horas}} después de registrarte.',

@@ -79,7 +79,7 @@ const fr = {
   bonus: {
     banner: '{percentage} % de réduction sur ton premier achat',
     bannerText: 'Parce que tu viens d’arriver. Utilisable une fois, ensuite le prix normal s’applique.',
-    until: 'jusqu’à {time}',
+    until: 'expire : {time}',
     left: 'Encore {hours, plural, one {# heure} other {# heures}}, {minutes, plural, one {# minute} other {# minutes}} et {seconds, plural, one {# seconde} other {# secondes}}',
     title: 'Bonus de bienvenue de {percentage} %',
     text: 'Fais vite : cette réduction est valable {hours, plural, one {# heure} other {# heures}} à partir de ton inscription.',

@@ -78,7 +78,7 @@ const it = {
   bonus: {
     banner: '{percentage}% di sconto sul tuo primo acquisto',
     bannerText: 'Perché hai appena creato il tuo account. Si usa una volta, poi vale il prezzo normale.',
-    until: 'fino alle {time}',
+    until: 'scadenza: {time}',
     left: 'Ancora {hours, plural, one {# ora} other {# ore}}, {minutes, plural, one {# minuto} other {# minuti}} e {seconds, plural, one {# secondo} other {# secondi}}',
     title: 'Bonus di benvenuto del {percentage}%',
     text: 'Fai presto: questo sconto vale fino a {hours, plural, one {# ora} other {# ore}} dopo l’iscrizione.',

@@ -78,7 +78,7 @@ const pl = {
   bonus: {
     banner: '{percentage}% zniżki na pierwszy zakup',
     bannerText: 'Na dobry początek. Działa raz, potem obowiązuje cena regularna.',
-    until: 'do {time}',
+    until: 'do: {time}',
     left: 'Zostało: {hours, plural, one {# godzina} few {# godziny} many {# godzin} other {# godziny}}, {minutes, plural, one {# minuta} few {# minuty} many {# minut} other {# minuty}} i {seconds, plural, one {# sekunda} few {# sekundy} many {# sekund} other {# sekundy}}',
     title: '{percentage}% zniżki na powitanie',
     text: 'Pospiesz się: ta zniżka jest ważna tylko {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} od rejestracji.',
