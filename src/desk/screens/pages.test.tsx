@@ -44,6 +44,7 @@ function server(): { answers: DeskAnswers; page: PageTexts; published: unknown[]
         return { version: version + 1, saved_at: since }
       },
       publishPage: ({ body }) => {
+        if (body.version !== page.draft?.version) throw new AppError('taken', { data: { by: page.draft?.by } })
         published.push(body)
         return { versions: [], starts_at: since, announced: 2 }
       },
@@ -98,4 +99,41 @@ test('what was typed is there again after the page was closed, and what somebody
   await screen.findByText('Bewaard.')
   expect(desk.callsOf('savePageDraft')[0]).toMatchObject({ body: { version: 4, body: 'Van mij.' } })
   await waitFor(() => expect(screen.queryByText('Niet bewaard, alleen in deze browser')).toBe(null))
+})
+
+test('what somebody else saved while a draft was about to be published or dropped is neither, until it was shown', async () => {
+  const { answers, page, published } = server()
+  page.draft = { version: 1, saved_at: since, by: 'Marieke Visser' }
+  page.languages[0]!.draft = { title: 'Titel nl', body: 'Van mij.', base: 1 }
+  const desk = await renderDesk({
+    path: '/admin/pages?page=terms',
+    answers: {
+      ...answers,
+      dropPageDraft: ({ body }) => {
+        if (body.version !== page.draft?.version) throw new AppError('taken', { data: { by: 'Joris' } })
+        return {}
+      },
+    },
+  })
+  await screen.findByRole('region', { name: 'Nederlands' })
+  const save = (body: string) => {
+    page.draft = { version: page.draft!.version + 1, saved_at: since, by: 'Joris' }
+    page.languages[0]!.draft = { title: 'Titel nl', body, base: 1 }
+    void desk.desk.queryClient.invalidateQueries({ queryKey: ['page-texts'] })
+    return screen.findByDisplayValue(body)
+  }
+  press('Publiceren')
+  const dialog = within(await screen.findByRole('dialog'))
+  await save('Een halve zin')
+  fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'De wet.' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Publiceren' }))
+  await dialog.findByText(/^Joris was je voor/)
+  expect(published).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Annuleren' }))
+  press('Concept weggooien')
+  const drop = within(await screen.findByRole('dialog'))
+  await save('Een hele zin')
+  fireEvent.click(drop.getByRole('button', { name: 'Concept weggooien' }))
+  await drop.findByText(/^Joris was je voor/)
+  expect(desk.callsOf('dropPageDraft')).toMatchObject([{ body: { version: 2 } }])
 })

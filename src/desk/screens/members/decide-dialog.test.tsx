@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answers } from '../../../../tests/support/desk-members.ts'
+import { answers, member } from '../../../../tests/support/desk-members.ts'
 import { renderDesk, sessionOf, staffWith } from '../../../../tests/support/desk-screen.tsx'
+import type { Member } from '../../queries.ts'
 import '../members.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -53,4 +54,34 @@ test('what is typed of a decision is there again after the session ended, with i
   fireEvent.click(await again.findByRole('button', { name: 'Besluiten en mailen' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   expect(Object.values({ ...sessionStorage }).join()).not.toContain(words)
+})
+
+test('what somebody else decided while the dialog was open is not overlooked after a look at another window', async () => {
+  let decisions: Member['decisions'] = []
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      getMemberPage: () => ({ member: member({ decisions }) }),
+      previewDecision: () => ({ mail: null }),
+      decideMember: () => ({ status: 'active' as const }),
+    }),
+  })
+  const dialog = await open('Waarschuwen')
+  fireEvent.change(field(dialog, 'Welke regel?'), { target: { value: 'spam' } })
+  fireEvent.change(field(dialog, 'Toelichting voor het lid'), { target: { value: words } })
+  decisions = [
+    {
+      id: 8,
+      kind: 'ban',
+      ground: 'spam',
+      reason: 'Oplichting.',
+      by: 'Joris',
+      at: '2026-11-25T10:00:00.000Z',
+      until: null,
+    },
+  ]
+  await act(() => desk.desk.queryClient.invalidateQueries({ queryKey: ['member'] }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Mail bekijken' }))
+  fireEvent.click(await dialog.findByRole('button', { name: /^Besluiten/ }))
+  await waitFor(() => expect(desk.callsOf('decideMember')).toMatchObject([{ body: { seen: 0 } }]))
 })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
@@ -30,11 +30,11 @@ export function DecideDialog({ member, act, onClose }: Props) {
   const { staff } = useMe()
   const name = `decision:${staff.id}:${member.account_id}:${act}`
   const [typed, setTyped] = useKept(name, NOTHING, 'tab')
+  // As it was when this was opened: whoever was quicker is told, also after another window had the focus.
+  const [seen] = useState(member.decisions[0]?.id ?? 0)
   const decide = useMutation({
     mutationFn: (given: MemberDecision) =>
-      api.decideMember({
-        body: { id: member.account_id, seen: member.decisions[0]?.id ?? 0, decision: given, ...againOf(typed.again) },
-      }),
+      api.decideMember({ body: { id: member.account_id, seen, decision: given, ...againOf(typed.again) } }),
     onSuccess: () => {
       keep(name, null, 'tab')
       toast({ tone: 'ok', text: t('done') })

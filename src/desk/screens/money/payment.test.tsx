@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
@@ -149,6 +149,24 @@ test('a refund shows what it does and its mail first, loses nothing that was typ
   expect(desk.callsOf('giveDeskRefund').at(-1)).toEqual({
     body: { payment_id: ID, amount: '10.00', refunded: '0.00', reason: 'Dubbel besteld' },
   })
+})
+
+test('what somebody else paid back while the dialog was open is not overlooked after a look at another window', async () => {
+  let [refunded, rest] = ['0.00', '19.99']
+  const desk = await open({
+    getDeskPayment: () => details({ payment: { ...details().payment, refunded }, refund: { rest, due: '0.00' } }),
+    previewDeskRefund: ({ query }) => preview(query.amount),
+    giveDeskRefund: () => ({ outcome: 'done', credits: 12 }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Terugbetalen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('We betalen 19.99 terug.')
+  ;[refunded, rest] = ['10.00', '9.99']
+  await act(() => desk.desk.queryClient.invalidateQueries({ queryKey: ['payment'] }))
+  await dialog.findByText(/€ 9,99/)
+  fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'Dubbel besteld' } })
+  fireEvent.submit(dialog.getByLabelText('Bedrag').closest('form')!)
+  await waitFor(() => expect(desk.callsOf('giveDeskRefund')).toMatchObject([{ body: { refunded: '0.00' } }]))
 })
 
 test('nothing is paid back before what it does and its mail are shown, by no key either', async () => {

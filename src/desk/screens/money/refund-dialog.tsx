@@ -24,6 +24,8 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
   const money = useMoney()
   const errorText = useDeskErrorText()
   const { payment, refund } = details
+  // As it was when somebody began: a colleague who was quicker is told, also after another window had the focus.
+  const [refunded] = useState(payment.refunded)
   const [amount, setAmount] = useState(refund.rest)
   const typed = useDeferredValue(amount.trim())
   const isAmount = AMOUNT.test(typed) && Number(typed.replace(',', '.')) > 0
@@ -36,9 +38,7 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
       isDanger
       isShown={isAmount && typed === amount.trim() && preview.isSuccess}
       run={(reason) =>
-        api.giveDeskRefund({
-          body: { payment_id: payment.id, amount: amount.trim(), refunded: payment.refunded, reason },
-        })
+        api.giveDeskRefund({ body: { payment_id: payment.id, amount: amount.trim(), refunded, reason } })
       }
       onDone={({ outcome }) => {
         toast({ tone: 'ok', text: t(outcome) })

@@ -10,10 +10,11 @@ import type { PageTexts } from '../../queries/pages.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { PageDraft } from './use-page-draft.ts'
 
+type Props = { page: PageTexts; draft: PageDraft }
+
 /** Save, give up, publish. */
-export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft }) {
+export function PageActs({ page, draft }: Props) {
   const t = useTranslations('desk.pages')
-  const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
@@ -34,6 +35,11 @@ export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft })
   const publish = async () => {
     if (await save()) setOpen('publish')
   }
+  const close = () => {
+    // Somebody else may have been quicker: what is shown next is how it is now.
+    void refetch('page-texts')
+    setOpen(null)
+  }
   useShortcuts('page', t('keys'), [{ keys: 'Mod+s', label: t('save'), run: () => void save() }])
   return (
     <>
@@ -53,24 +59,32 @@ export function PageActs({ page, draft }: { page: PageTexts; draft: PageDraft })
       >
         {t('publish')}
       </Button>
-      {open === 'publish' && page.draft ? <PublishDialog page={page} onClose={() => setOpen(null)} /> : null}
-      {open === 'drop' ? (
-        <ConfirmDialog
-          title={t('dropTitle')}
-          confirm={t('drop')}
-          isDanger
-          reason={null}
-          run={async () => {
-            draft.dropMine()
-            if (!page.draft) return
-            await api.dropPageDraft({ body: { site: page.site, token: page.token, version: page.draft.version } })
-          }}
-          onDone={() => void refetch('page-texts', 'pages')}
-          onClose={() => setOpen(null)}
-        >
-          <p>{t('dropText')}</p>
-        </ConfirmDialog>
-      ) : null}
+      {open === 'publish' && page.draft ? <PublishDialog page={page} onClose={close} /> : null}
+      {open === 'drop' ? <DropDialog page={page} draft={draft} onClose={close} /> : null}
     </>
+  )
+}
+
+function DropDialog({ page: { site, token, draft: saved }, draft, onClose }: Props & { onClose(): void }) {
+  const t = useTranslations('desk.pages')
+  const { api } = useDesk()
+  const refetch = useRefetch()
+  // As in what publishes: what a colleague saves while this is open is not dropped unseen.
+  const [version] = useState(saved?.version ?? 0)
+  return (
+    <ConfirmDialog
+      title={t('dropTitle')}
+      confirm={t('drop')}
+      isDanger
+      reason={null}
+      run={async () => {
+        if (version > 0) await api.dropPageDraft({ body: { site, token, version } })
+        draft.dropMine()
+      }}
+      onDone={() => void refetch('page-texts', 'pages')}
+      onClose={onClose}
+    >
+      <p>{t('dropText')}</p>
+    </ConfirmDialog>
   )
 }

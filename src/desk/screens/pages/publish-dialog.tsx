@@ -18,6 +18,8 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
   const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
+  // The draft as it was read: what a colleague saves while this is open is not published unseen.
+  const [version] = useState(page.draft?.version ?? 0)
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [day, setDay] = useState('')
   const [isNewEdition, setNewEdition] = useState(false)
@@ -44,7 +46,6 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
       run={async (reason) => {
         const starts_at = when === 'later' ? isoOf(day) : null
         const choices = { new_edition: isNewEdition, announce: isNewEdition && isAnnounced }
-        const version = page.draft?.version ?? 0
         return api.publishPage({ body: { site, token, version, starts_at, ...choices, reason } })
       }}
       onDone={({ announced }) => {
