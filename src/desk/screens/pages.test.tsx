@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../contract/errors.ts'
@@ -136,4 +136,53 @@ test('what somebody else saved while a draft was about to be published or droppe
   fireEvent.click(drop.getByRole('button', { name: 'Concept weggooien' }))
   await drop.findByText(/^Joris was je voor/)
   expect(desk.callsOf('dropPageDraft')).toMatchObject([{ body: { version: 2 } }])
+})
+
+test('what is typed while a draft is being saved stays, and the text of before does not come back', async () => {
+  const { answers } = server()
+  let answer = () => {}
+  let read = () => {}
+  let isSlow = false
+  const slowly = (go: (resolve: () => void) => void) => new Promise<void>((resolve) => go(resolve))
+  const desk = await renderDesk({
+    path: '/admin/pages?page=terms',
+    answers: {
+      ...answers,
+      savePageDraft: async (args) => {
+        await slowly((resolve) => (answer = resolve))
+        return answers.savePageDraft!(args)
+      },
+      getPageTexts: async (args) => {
+        const page = await answers.getPageTexts!(args)
+        if (isSlow) await slowly((resolve) => (read = resolve))
+        return page
+      },
+    },
+  })
+  await screen.findByRole('region', { name: 'Nederlands' })
+  const saves = () => desk.callsOf('savePageDraft').map(({ body }) => body)
+  const next = async (n: number) => {
+    await waitFor(() => expect(saves()).toHaveLength(n))
+    await act(async () => answer())
+  }
+  isSlow = true
+  type('Nederlands', 'A')
+  fireEvent.keyDown(window, { key: 's', ctrlKey: true })
+  await waitFor(() => expect(saves()).toHaveLength(1))
+  type('Nederlands', 'AB')
+  await next(1)
+  expect(bodyOf('Nederlands').value).toBe('AB')
+  await next(2)
+  // Saved, and the page is being read again.
+  await waitFor(() => expect(Object.keys({ ...localStorage }).filter((name) => name.includes('page:'))).toEqual([]))
+  expect(bodyOf('Nederlands').value).toBe('AB')
+  type('Nederlands', 'ABC')
+  await act(async () => read())
+  await screen.findByText('Bewaard.')
+  expect(bodyOf('Nederlands').value).toBe('ABC')
+  expect(screen.queryByText(/heeft deze pagina bewaard/)).toBe(null)
+  expect(saves()).toMatchObject([
+    { version: 0, body: 'A' },
+    { version: 1, body: 'AB' },
+  ])
 })

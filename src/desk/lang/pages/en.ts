@@ -99,6 +99,7 @@ const en: Same<typeof nl> = {
       withdrawn: 'Taken back',
     },
     take: 'Take as draft',
+    takeText: 'What you typed in this language and did not save yet will be lost.',
     withdraw: 'Take back',
     withdrawTitle: 'Take the planned version back?',
     withdrawText: 'No language that would begin at that moment begins.',

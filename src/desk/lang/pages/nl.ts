@@ -96,6 +96,7 @@ const nl = {
       withdrawn: 'Teruggenomen',
     },
     take: 'Als concept nemen',
+    takeText: 'Wat je in deze taal typte en nog niet bewaarde, gaat verloren.',
     withdraw: 'Terugnemen',
     withdrawTitle: 'Geplande versie terugnemen?',
     withdrawText: 'Alle talen die op dat moment zouden ingaan, gaan niet in.',

@@ -33,8 +33,10 @@ export function PageEditor({ token, ...props }: Props) {
   )
 }
 
-function Editor({ page, site, filters, change }: PagesProps & { page: PageTexts }) {
+function Editor({ page: read, site, filters, change }: PagesProps & { page: PageTexts }) {
   const t = useTranslations('desk.pages')
+  // Read here too: what was just saved and what is typed no more change in one drawing.
+  const { data: page = read } = useQuery(useDesk().queries.pageTexts({ site, token: read.token }))
   const draft = usePageDraft(page)
   const exposed = page.languages.filter((one) => one.exposed).map(({ language }) => language)
   const known = (language: string | undefined) => LOCALES.find((one) => one === language)

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import type { Locale } from '../../../contract/limits.ts'
 import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { useKept } from '../../kept.ts'
@@ -15,10 +16,16 @@ type Typed = { version: number; texts: Texts }
 /** What somebody writes of a page: kept by this browser at once, and by the server when it is saved. */
 export function usePageDraft(page: PageTexts) {
   const { site, token } = page
-  const { api } = useDesk()
+  const { api, queries, queryClient } = useDesk()
   const refetch = useRefetch()
   const { staff } = useMe()
-  const [typed, setTyped] = useKept<Typed | null>(`page:${staff.id}:${site}:${token}`, null)
+  const [typed, keepTyped] = useKept<Typed | null>(`page:${staff.id}:${site}:${token}`, null)
+  // An answer comes to what was typed since, not to what was when it was asked for.
+  const newest = useRef(typed)
+  const setTyped = (changed: Typed | null) => {
+    newest.current = changed
+    keepTyped(changed)
+  }
   const saved = page.draft?.version ?? 0
   const unsaved = Object.keys(typed?.texts ?? {}) as Locale[] // as: made of languages alone
   const rowOf = (language: Locale) => page.languages.find((one) => one.language === language)!
@@ -35,14 +42,19 @@ export function usePageDraft(page: PageTexts) {
 
   const save = useMutation({
     mutationFn: async () => {
-      let left = typed
-      while (left !== null && Object.keys(left.texts).length > 0) {
-        const [language, text] = Object.entries(left.texts)[0] as [Locale, Text] // as above
-        const body = { site, token, version: left.version, language, ...text }
-        const { version } = await api.savePageDraft({ body })
-        const { [language]: _, ...rest } = left.texts
-        left = Object.keys(rest).length > 0 ? { version, texts: rest } : null
-        setTyped(left)
+      const { queryKey } = queries.pageTexts({ site, token })
+      while (newest.current !== null && Object.keys(newest.current.texts).length > 0) {
+        const { version, texts: left } = newest.current
+        const [language, text] = Object.entries(left)[0] as [Locale, Text] // as above
+        const body = { site, token, version, language, ...text }
+        const draft = { ...(await api.savePageDraft({ body })), by: staff.name }
+        // What is read meanwhile may be from before.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, (before) => before && withDraft({ ...before, draft }, language, text))
+        // What was typed since stays, on what is saved now.
+        const { [language]: now, ...rest } = (newest.current as Typed | null)?.texts ?? {} // as: dropped meanwhile
+        const texts = now === undefined || now === text ? rest : { ...rest, [language]: now }
+        setTyped(Object.keys(texts).length > 0 ? { version: draft.version, texts } : null)
       }
     },
     // Also after a refusal: what somebody else did is shown beside what was typed.
@@ -55,8 +67,9 @@ export function usePageDraft(page: PageTexts) {
     unsaved,
     behind: save.isPending ? [] : page.languages.filter(isBehind).map(({ language }) => language),
     change(language: Locale, part: Partial<Text>) {
-      const texts = { ...typed?.texts, [language]: { ...textOf(language), ...part } }
-      setTyped({ version: typed?.version ?? saved, texts })
+      const before = newest.current
+      const text = before?.texts[language] ?? savedText(language)
+      setTyped({ version: before?.version ?? saved, texts: { ...before?.texts, [language]: { ...text, ...part } } })
     },
     /** On top of what is there now. */
     keepMine() {
@@ -67,6 +80,11 @@ export function usePageDraft(page: PageTexts) {
     dropMine: () => setTyped(null),
     save,
   }
+}
+
+function withDraft(page: PageTexts, language: Locale, draft: Text): PageTexts {
+  const languages = page.languages.map((row) => (row.language === language ? { ...row, draft } : row))
+  return { ...page, languages }
 }
 
 export type PageDraft = ReturnType<typeof usePageDraft>

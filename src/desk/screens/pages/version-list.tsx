@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
+import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { SideBySide } from '../../differences/side-by-side.tsx'
+import { useDeskErrorText } from '../../error-text.ts'
 import type { PageTexts, PageVersion } from '../../queries/pages.ts'
 import { DataTable } from '../../table/data-table.tsx'
 import { givenList } from '../../table/list.ts'
@@ -31,13 +33,17 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
   const t = useTranslations('desk.pages')
   const { api, queries, queryClient } = useDesk()
   const refetch = useRefetch()
+  const toast = useToast()
+  const errorText = useDeskErrorText()
+  const [taking, setTaking] = useState<PageVersion | null>(null)
   const [withdrawing, setWithdrawing] = useState<PageVersion | null>(null)
   const columns = useVersionColumns()
   const { token } = page
   const take = async ({ language, version }: PageVersion) => {
-    const text = await queryClient.fetchQuery(queries.pageVersion({ site, token, language, version }))
-    draft.change(language, text)
+    const { title, body } = await queryClient.fetchQuery(queries.pageVersion({ site, token, language, version }))
+    draft.change(language, { title, body })
   }
+  const fail = (error: unknown) => toast({ tone: 'danger', text: errorText(error) })
   return (
     <TablePart title={t('versions')}>
       <DataTable
@@ -48,12 +54,27 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
         rowId={idOf}
         rowName={({ language, version }) => t('versionOf', { language, version: String(version) })}
         actions={(row) => [
-          { label: t('take'), run: () => void take(row) },
+          {
+            label: t('take'),
+            run: () => (draft.unsaved.includes(row.language) ? setTaking(row) : void take(row).catch(fail)),
+          },
           ...(row.state === 'next' ? [{ label: t('withdraw'), run: () => setWithdrawing(row), isDanger: true }] : []),
         ]}
         detail={{ open, onOpen, draw: (row) => <VersionDetail page={page} row={row} /> }}
         empty={<EmptyState icon={<FileText />} title={t('noVersions')} />}
       />
+      {taking ? (
+        <ConfirmDialog
+          title={t('take')}
+          confirm={t('take')}
+          reason={null}
+          run={() => take(taking)}
+          onDone={() => {}}
+          onClose={() => setTaking(null)}
+        >
+          <p>{t('takeText')}</p>
+        </ConfirmDialog>
+      ) : null}
       {withdrawing ? (
         <ConfirmDialog
           title={t('withdrawTitle')}
