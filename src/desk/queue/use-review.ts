@@ -34,11 +34,14 @@ export function useClaimed(id: string) {
   return claimed
 }
 
+type At = { isOpen: boolean; isHere(): boolean; show(id: string | null): void }
+
 /**
  * What moves somebody through the queue.
- * @param at `isOpen`: one is before them · `show` goes to the thing with this id; null goes back to the list
+ * @param at `isOpen`: one is before them · `isHere`: they are at the queue still · `show` goes to the thing with this
+ * id; null goes back to the list
  */
-export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boolean; show(id: string | null): void }) {
+export function useReview(filter: QueueFilter, { isOpen, isHere, show }: At) {
   const t = useTranslations('desk.queue')
   const { api } = useDesk()
   const queryClient = useQueryClient()
@@ -54,9 +57,16 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     show(item?.id ?? null)
     void refetch('queue', 'today')
   }
+  /** Whoever has gone to another screen meanwhile stays there, and what was taken for them is given back. */
+  const goOn = (item: ReviewItem | null) => {
+    if (isHere()) return open(item)
+    // Refused, it ends by itself.
+    if (item) api.releaseItem({ body: { id: item.id, minutes: 0 } }).catch(() => {})
+    void refetch('queue', 'today')
+  }
   const fail = (error: unknown) => {
     toast({ tone: 'danger', text: errorText(error) })
-    if (isGone(error)) open(null)
+    if (isGone(error)) goOn(null)
   }
   const undo = useMutation({
     mutationFn: ({ id, version }: Decided) => api.undoDecision({ body: { id, version } }),
@@ -75,7 +85,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     mutationFn: () => api.claimItem({ body: filter }),
     onSuccess: ({ item }) => {
       if (item === null) toast({ text: t('nothingLeft') })
-      open(item)
+      goOn(item)
     },
     onError: fail,
   })
@@ -89,7 +99,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
         text: t('decided', { outcome: wordOf('queue.outcome', decided.outcome) }),
         action: { label: t('undo'), onPress: () => undo.mutate(decided) },
       })
-      open(next)
+      goOn(next)
     },
     onError: (error) => {
       // Told beside what was typed, which stays, and with all of it as it is now.
@@ -102,7 +112,7 @@ export function useReview(filter: QueueFilter, { isOpen, show }: { isOpen: boole
     onSuccess: (_reply, { id, minutes }) => {
       forgetAnswer(staff.id, id)
       // Given back at once it is the next one again: what comes now is chosen in the list.
-      if (minutes === 0) open(null)
+      if (minutes === 0 || !isHere()) goOn(null)
       else take.mutate()
     },
     onError: fail,

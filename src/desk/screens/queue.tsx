@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,8 +8,9 @@ import { Badge } from '../../kit/badge.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
+import { DESK_PATH } from '../address.ts'
 import { useDesk } from '../desk.tsx'
-import { DeskLink, useFilters } from '../navigation.tsx'
+import { DeskLink, useFilters, useGo } from '../navigation.tsx'
 import { usePicturesAhead } from '../queue/picture.ts'
 import { useQueueColumns } from '../queue/queue-columns.tsx'
 import { readQueueSearch } from '../queue/queue-search.ts'
@@ -21,6 +23,8 @@ import { DataTable } from '../table/data-table.tsx'
 import { usePages } from '../table/list.ts'
 import { ViewMenu } from '../views/view-menu.tsx'
 
+const QUEUE_PATH = `${DESK_PATH}/queue`
+
 /** What is worst is decided first, whoever looks. */
 const AS_RANKED = { by: undefined, onSort() {}, server: [] }
 
@@ -32,9 +36,15 @@ export default function Queue() {
   const [{ kind, site, item }, change] = useFilters(readQueueSearch)
   const filter = { kind: REVIEW_KINDS.find((one) => one === kind), site: site === undefined ? undefined : Number(site) }
   const { list: items, first } = usePages(queries.queue({ kind: filter.kind, site }), 'items')
+  const router = useRouter()
+  const go = useGo()
+  const isHere = () => router.latestLocation.pathname === QUEUE_PATH
   const review = useReview(filter, {
     isOpen: item !== undefined,
-    show: (id) => change({ item: id ?? undefined }),
+    isHere,
+    // From another screen too, where a decision is taken back.
+    show: (id) =>
+      isHere() ? change({ item: id ?? undefined }) : go(QUEUE_PATH, { kind, site, item: id ?? undefined }),
   })
   const filters = useMemo(() => ({ kind, site }), [kind, site])
   const columns = useQueueColumns(filters)
