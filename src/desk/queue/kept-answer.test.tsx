@@ -64,3 +64,12 @@ test.each<[string, DeskAnswers, RegExp]>([
   await waitFor(() => expect(Object.values({ ...sessionStorage }).join()).not.toContain(words))
   expect(Object.values({ ...localStorage }).join()).not.toContain(words)
 })
+
+test('an answer that was sent and taken back at once is there again', async () => {
+  await open({ decideComplaint: () => decided('c', 'answer', null), undoDecision: () => ({ item: complaint }) })
+  fireEvent.change(await answer(), { target: { value: words } })
+  press(/^Antwoord sturen/)
+  fireEvent.click(await screen.findByRole('button', { name: /^Ongedaan maken/ }))
+  await screen.findByText('Je besluit is teruggenomen.')
+  await waitFor(async () => expect((await answer()).value).toBe(words))
+})

@@ -1,6 +1,6 @@
 import type { MemberDecision } from '../../contract/member-acts.ts'
 import { useMe } from '../desk.tsx'
-import { keep, useKept } from '../kept.ts'
+import { keep, readKept, useKept } from '../kept.ts'
 import { nothingTyped, type Typed } from '../screens/members/ground-form.tsx'
 
 type Answer = {
@@ -23,4 +23,10 @@ export function useKeptAnswer(id: string): [Answer, (part: Partial<Answer>) => v
   return [typed, (part) => setTyped({ ...typed, ...part })]
 }
 
-export const forgetAnswer = (staffId: number, id: string): void => keep(nameOf(staffId, id), null, 'tab')
+/** @returns what puts it back */
+export function forgetAnswer(staffId: number, id: string): () => void {
+  const name = nameOf(staffId, id)
+  const typed = readKept<Answer | null>(name, null, 'tab')
+  keep(name, null, 'tab')
+  return () => keep(name, typed, 'tab')
+}

@@ -13,6 +13,8 @@ import { forgetAnswer } from './kept-answer.ts'
 
 export type QueueFilter = { kind?: ReviewKind | undefined; site?: number | undefined }
 export type Decided = { id: string; version: number; outcome: string; acts_at: string }
+/** What was typed for it is there again when it is taken back. */
+type Last = Decided & { giveBackAnswer(): void }
 export type Decide = (call: () => Promise<{ decided: Decided; next: ReviewItem | null }>) => void
 
 const keyOf = (id: string) => ['review', id]
@@ -50,7 +52,7 @@ export function useReview(filter: QueueFilter, { isOpen, isHere, show }: At) {
   const errorText = useDeskErrorText()
   const wordOf = useWordOf()
   const { staff } = useMe()
-  const [last, setLast] = useState<Decided | null>(null)
+  const [last, setLast] = useState<Last | null>(null)
 
   const open = (item: ReviewItem | null) => {
     if (item) queryClient.setQueryData(keyOf(item.id), item)
@@ -69,9 +71,10 @@ export function useReview(filter: QueueFilter, { isOpen, isHere, show }: At) {
     if (isGone(error)) goOn(null)
   }
   const undo = useMutation({
-    mutationFn: ({ id, version }: Decided) => api.undoDecision({ body: { id, version } }),
-    onSuccess: ({ item }) => {
+    mutationFn: ({ id, version }: Last) => api.undoDecision({ body: { id, version } }),
+    onSuccess: ({ item }, { giveBackAnswer }) => {
       setLast(null)
+      giveBackAnswer()
       toast({ text: t('undone') })
       open(item)
     },
@@ -92,12 +95,12 @@ export function useReview(filter: QueueFilter, { isOpen, isHere, show }: At) {
   const decide = useMutation({
     mutationFn: (call: Parameters<Decide>[0]) => call(),
     onSuccess: ({ decided, next }) => {
-      forgetAnswer(staff.id, decided.id)
-      setLast(decided)
+      const done = { ...decided, giveBackAnswer: forgetAnswer(staff.id, decided.id) }
+      setLast(done)
       toast({
         tone: 'ok',
         text: t('decided', { outcome: wordOf('queue.outcome', decided.outcome) }),
-        action: { label: t('undo'), onPress: () => undo.mutate(decided) },
+        action: { label: t('undo'), onPress: () => undo.mutate(done) },
       })
       goOn(next)
     },
