@@ -42,6 +42,7 @@ const en: Same<typeof nl> = {
     fictional: 'Fictional',
     back: 'All members',
     gone: 'This member isn’t here',
+    failed: 'The member could not be loaded',
     goneText: 'The number is wrong, the member was erased, or belongs to a site that you don’t see.',
     facts: 'Facts',
     fact: {

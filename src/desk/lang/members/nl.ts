@@ -39,6 +39,7 @@ const nl = {
     fictional: 'Fictief',
     back: 'Alle leden',
     gone: 'Dit lid is er niet',
+    failed: 'Het lid kon niet worden geladen',
     goneText: 'Het nummer klopt niet, het lid is gewist of hoort bij een site die jij niet ziet.',
     facts: 'Gegevens',
     fact: {

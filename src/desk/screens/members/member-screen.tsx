@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, UserX } from 'lucide-react'
+import { ArrowLeft, CircleAlert, UserX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { Pill } from '../../../kit/badge.tsx'
@@ -31,6 +31,7 @@ const TABS = ['timeline', 'credits', 'notes'] as const
 /** Everything about one member, and what can be done. */
 export function MemberScreen({ id }: { id: string }) {
   const t = useTranslations('desk.members')
+  const retry = useTranslations('base.word')('retry')
   const { queries } = useDesk()
   const errorText = useDeskErrorText()
   const { data: member, error, refetch } = useQuery(queries.member(id))
@@ -39,10 +40,10 @@ export function MemberScreen({ id }: { id: string }) {
   const isGone = isAppError(error) && ['not_found', 'validation'].includes(error.code)
   return (
     <EmptyState
-      icon={<UserX />}
+      icon={isGone ? <UserX /> : <CircleAlert />}
       heading="h1"
-      title={t('gone')}
-      action={isGone ? <BackLink /> : <Button onClick={() => void refetch()}>{t('search')}</Button>}
+      title={t(isGone ? 'gone' : 'failed')}
+      action={isGone ? <BackLink /> : <Button onClick={() => void refetch()}>{retry}</Button>}
     >
       {isGone ? t('goneText') : errorText(error)}
     </EmptyState>
