@@ -5,8 +5,9 @@ import { useSave } from '../../../client/use-save.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField } from '../../../kit/field.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
+import { useKept } from '../../kept.ts'
 import type { Member } from '../../queries.ts'
 import { When } from '../../when.tsx'
 
@@ -17,9 +18,11 @@ export function Notes({ member }: { member: Member }) {
   const t = useTranslations('desk.members')
   const required = useTranslations('base.field')('required')
   const { api } = useDesk()
+  const { staff } = useMe()
   const refetch = useRefetch()
   const errorText = useDeskErrorText()
-  const [words, setWords] = useState('')
+  // A look at another tab, or a session that ends, does not cost what was typed.
+  const [words, setWords] = useKept(`note:${staff.id}:${member.account_id}`, '', 'tab')
   const [isMissing, setMissing] = useState(false)
   const { form, run, busy, problem } = useSave({
     call: () => api.noteMember({ body: { id: member.account_id, words: words.trim() } }),
