@@ -27,7 +27,7 @@ export type OpenTopic = UnreadTopic & {
 }
 /** How a feature knows what of its topics is still news; whoever may not be seen any more counts for nothing. */
 export type OpenTopics = (db: Db, accountIds: readonly number[]) => Promise<OpenTopic[]>
-/** How many things of a feature are new to members, as their pages count them. Of whom there are none may be left out. */
+/** How many things of a feature are new to members, as their pages count them; who has none may be left out. */
 export type CountNew = (db: Db, accountIds: readonly number[]) => Promise<{ accountId: number; count: number }[]>
 
 /** Whom notices are for, with the browsers that listen, as they are now. */

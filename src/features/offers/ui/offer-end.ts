@@ -3,6 +3,6 @@ import { dateAndTime, timeOfDay } from '../../../kit/moment.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** Until when an offer holds: its time of day, from 24 hours on with the day. A day alone would be read as all of it. */
+/** Until when an offer holds: its time, from 24 hours on with the day. A day alone would be read as all of it. */
 export const offerEnd = (format: ReturnType<typeof useFormatter>, end: Date): string =>
   end.getTime() - Date.now() < DAY_MS ? timeOfDay(format, end) : dateAndTime(format, end)

@@ -216,8 +216,11 @@ test.each([
   ['es', 'válido hasta: 4 may 2026, 00:00'],
   ['it', 'scadenza: 4 mag 2026, 00:00'],
   ['pl', 'do: 4 maj 2026, 00:00'],
-] as const)('an offer of days tells its end with the time, not a day on which it is over, in %s [HON-11]', async (locale, end) => {
-  const offer = { ...code, expires: '2026-05-03T22:00:00.000Z' }
-  await renderScreen(<OfferBanner offer={offer} onEnd={() => {}} />, { locale, texts: ['credits'], user: member })
-  expect(document.body.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(end)
-})
+] as const)(
+  'an offer of days tells its end with the time, not a day on which it is over, in %s [HON-11]',
+  async (locale, end) => {
+    const offer = { ...code, expires: '2026-05-03T22:00:00.000Z' }
+    await renderScreen(<OfferBanner offer={offer} onEnd={() => {}} />, { locale, texts: ['credits'], user: member })
+    expect(document.body.textContent.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(end)
+  },
+)

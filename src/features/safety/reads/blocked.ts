@@ -9,8 +9,8 @@ import { viewingOf } from '../../profiles/reads/viewing.ts'
 const SHOWN_MAX = 500
 
 /**
- * Whom this member blocked, latest first; without those who are gone. Of who blocked back, or is invisible now, there is
- * no picture and no place: the list is there to take a block back.
+ * Whom this member blocked, latest first; without those who are gone. Of who blocked back, or is invisible now, there
+ * is no picture and no place: the list is there to take a block back.
  */
 export async function readBlocked(ctx: MemberCtx): Promise<Card[]> {
   const me = ctx.viewer.accountId

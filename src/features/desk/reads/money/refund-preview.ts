@@ -82,6 +82,7 @@ async function previewMail(
       credits,
       amount: formatMoney(reader.locale, amountCents, payment.currency),
       until: formatDay(reader.locale, withdrawableUntil(invoice, site), site),
+      isDebit: payment.method === 'sdd',
     },
   )
   return { language: reader.locale, subject, text }
