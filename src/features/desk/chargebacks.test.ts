@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { startApp } from '../../../tests/support/app.ts'
+import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent, spendCredits } from '../../../tests/support/payments.ts'
@@ -50,6 +50,16 @@ test('a charge-back tells what came, what it did to credits and account, and wha
     { kind: 'given', amount: '19.99', credits: 5, owed: 20, ...settled },
     { kind: 'taken', ...settled },
   ])
+})
+
+test('who was paid back, and takes the money at the bank too, owes the credits of it [MON-6]', async () => {
+  const member = await makeMember(app)
+  const id = await buy(member)
+  await member.call('refundPayment', { body: { payment_id: id } })
+  const refund = app.db.selectFrom('refund').select('state').where('payment_id', '=', id)
+  await eventually(async () => (await refund.executeTakeFirst())?.state === 'done')
+  await takeBack(id, 1_999)
+  expect(await find({ q: id })).toMatchObject([{ credits: 0, owed: 25, member: { buying_frozen: true } }])
 })
 
 test('of a part that was taken back the rest can be refunded; nobody owes what was not spent [P-73]', async () => {

@@ -87,7 +87,8 @@ test('signing up keeps the word of the member where that counts, and nothing whe
 })
 
 test('before the check a member of an assured country sees no pictures of others and writes to nobody [TRU-8]', async () => {
-  const [me, other] = [await makeMember(app, { country: 'BE', credits: 5 }), await makeMember(app, { gender: 'male' })]
+  const me = await makeMember(app, { country: 'BE', credits: 5 })
+  const other = await makeMember(app, { gender: 'male', credits: 9 })
   const [theirs, mine] = [await givePhoto(other), await givePhoto(me)]
   const to = { profile: { id: other.profileId } }
   const write = { ...to, type: 'text' as const, text: 'Hoi' }
@@ -107,10 +108,20 @@ test('before the check a member of an assured country sees no pictures of others
   expect((await image(theirs)).body).toEqual({ error: 'age_check_needed' })
   expect((await image(mine)).status).toBe(200)
   expect(await app.db.selectFrom('message').select('id').execute()).toEqual([])
+  const sent = await other.call('sendImage', {
+    body: { profile: me.profileId, type: 'image' },
+    file: new Blob([
+      await sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ]),
+  })
+  const inMessage = sent.message.image!.filename
+  expect((await image(inMessage)).body).toEqual({ error: 'age_check_needed' })
 
   expect((await check(me.client, 'adult')).user.age_check).toBeNull()
   expect(await shown()).toEqual([theirs, 1])
-  expect((await image(theirs)).status).toBe(200)
+  expect([(await image(theirs)).status, (await image(inMessage)).status]).toEqual([200, 200])
   await me.call('giveLike', { body: to })
   expect((await me.call('sendMessage', { body: write })).message.text).toBe('Hoi')
 })

@@ -101,6 +101,28 @@ test('a refund that waits at the company is none that failed, and an answer of b
   expect(await second.states()).toEqual(['done'])
 })
 
+test('credits go with what the company pays back by itself as a part of all that went back, the bank’s part too [MON-5 MON-10]', async () => {
+  const buyer = await makeMember(app)
+  const { payment_id } = (await orderCredits(buyer, { method: 'paysafecard' })).payment
+  const theirs = [...company.payments.values()].at(-1)!
+  company.change(theirs.id, { status: 'paid' })
+  await notify(theirs.id)
+  const desk = async () => makeStaff(app, { roles: ['finance'] })
+  const half = { payment_id, amount: '10.00', refunded: '0.00', reason: 'Coulance.' }
+  // 12 of the 25 credits.
+  expect(await (await desk()).call('giveDeskRefund', { body: half })).toMatchObject({ credits: 12 })
+  await payDueRefunds(app.services, [mollie!])
+  app.clock.advance(25 * HOUR_MS)
+  await payDueRefunds(app.services, [mollie!])
+  const { refund_id } = (await (await desk()).call('getDirectDebits')).by_hand[0]!
+  await (await desk()).call('markRefundPaid', { body: { refund_id } })
+  // 15.00 of 19.99 are 18 of 25.
+  company.change(theirs.id, { amountRefunded: euros('5.00') })
+  await notify(theirs.id)
+  expect(await moneyOf(app, buyer, payment_id)).toMatchObject({ credits: 25 - 18 })
+  expect((await checkBooks(app.db)).faults).toEqual([])
+})
+
 test('what the company refuses for a day is paid by the bank of the operator, noted once, and by nobody else [MON-5 MON-10]', async () => {
   const one = await withdrawn({ method: 'paysafecard' })
   const desk = async () => makeStaff(app, { roles: ['finance'] })
