@@ -32,13 +32,18 @@ export async function eraseOldMessages({ db, clock, files }: Pick<Services, 'db'
   }
 }
 
-/** A page of all conversations; the first message that is not empty tells whether there is anything to do. */
+/**
+ * A page of all conversations; the first message that is not empty tells whether there is anything to do. Of what began
+ * later none is looked for.
+ */
 async function look(db: Db, afterId: number, since: Date): Promise<Conversation[]> {
   const { rows } = await sql<Conversation>`
     select c.id, coalesce(oldest.created_at < ${since}, false) as "isDue"
     from conversation c
     left join lateral (
-      select m.created_at from message m where m.conversation_id = c.id and m.seq > c.erased_seq order by m.seq limit 1
+      select m.created_at from message m
+      where m.conversation_id = c.id and m.seq > c.erased_seq and coalesce(c.started_at, '-infinity') < ${since}
+      order by m.seq limit 1
     ) oldest on true
     where c.id > ${afterId} order by c.id limit ${AT_ONCE}`.execute(db)
   return rows
