@@ -132,12 +132,10 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     if (guest === undefined) return socket.disconnect(true)
     pages.set(socket.request, socket)
     void socket.join(accountRoom(guest.viewer.accountId))
-    const seen = {
-      isOver: async () => (await parts.authenticate(guest.host, guest.token)) === null,
-      end: () => socket.disconnect(true),
-    }
+    const viewerNow = () => parts.authenticate(guest.host, guest.token)
+    const seen = { isOver: async () => (await viewerNow()) === null, end: () => socket.disconnect(true) }
     socket.once('disconnect', sessions.add(seen))
-    const forward = forwardTyping(guest.viewer, { ...parts, ...seen, tell: live.emit })
+    const forward = forwardTyping({ ...parts, viewerNow, end: seen.end, tell: live.emit })
     let heardAt = 0
     socket.on('here', () => {
       // A page says so every 45 seconds: one that says it without end asks the database no more often for that.
@@ -220,19 +218,22 @@ const CONVERSATIONS_MAX = 10
 
 type TypingParts = Pick<LiveParts, 'clock' | 'typingReader'> & {
   tell: Live['emit']
-  /** Asked before anything is passed on: whether the session ended meanwhile. */
-  isOver(): Promise<boolean>
+  /** Asked before anything is passed on; null: the session ended meanwhile. */
+  viewerNow(): Promise<Viewer | null>
   end(): void
 }
 
 /**
  * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else
- * it says is dropped.
+ * it says is dropped, and all of a member who must prove their age first and may write nothing.
  */
-export function forwardTyping(
-  viewer: Viewer,
-  { clock, tell, typingReader, isOver, end }: TypingParts,
-): (command: unknown) => Promise<void> {
+export function forwardTyping({
+  clock,
+  tell,
+  typingReader,
+  viewerNow,
+  end,
+}: TypingParts): (command: unknown) => Promise<void> {
   const toldAt = new Map<string, number>()
   return async (command) => {
     const parsed = typingCommand.safeParse(command)
@@ -242,7 +243,9 @@ export function forwardTyping(
     for (const [id, at] of toldAt) if (now - at >= TYPING_SEND_EVERY_MS) toldAt.delete(id)
     if (toldAt.has(conversation.id) || toldAt.size >= CONVERSATIONS_MAX) return
     toldAt.set(conversation.id, now)
-    if (await isOver()) return end()
+    const viewer = await viewerNow()
+    if (viewer === null) return end()
+    if (viewer.ageState !== null) return
     const readerId = await typingReader(viewer.accountId, conversation.id)
     if (readerId !== null) tell(readerId, 'typing', { conversation, profile: { id: viewer.profileId } })
   }

@@ -28,8 +28,8 @@ function keyboardOf(member: TestMember) {
     language: 'nl',
   }
   const typingReader = (accountId: number, id: string) => findListener(app.db, accountId, id)
-  const session = { isOver: async () => false, end: () => {} }
-  return { told, say: forwardTyping(viewer, { clock: app.clock, tell, typingReader, ...session }) }
+  const session = { viewerNow: async () => viewer, end: () => {} }
+  return { told, say: forwardTyping({ clock: app.clock, tell, typingReader, ...session }) }
 }
 
 test('typing is passed on at most every three seconds [O-66]', async () => {

@@ -66,6 +66,22 @@ test('reading is told to nobody whom a block parts from the reader [TRU-9]', asy
   expect(ofAnna.all('read')).toEqual([])
 })
 
+test('who must prove their age types unheard from that moment on, as they may write nothing [TRU-8]', async () => {
+  const { anna, bram, ofAnna, ofBram } = await connected()
+  const conversation = { id: await makeChat(anna, bram, ['Hoi']) }
+  ofAnna.socket.emit('typing', { conversation })
+  await ofBram.next('typing')
+  await app.db
+    .insertInto('age_check')
+    .values({ account_id: anna.accountId, over18: false, method: 'self', checked_at: app.clock.now() })
+    .execute()
+  app.clock.advance(3_000)
+  ofAnna.socket.emit('typing', { conversation })
+  await makeChat(bram, anna, ['Dag'])
+  for (const _ of [1, 2]) await ofBram.next('message')
+  expect(ofBram.all('typing')).toHaveLength(1)
+})
+
 test('what one removes is told to the own pages only [O-72 MSG-5]', async () => {
   const { anna, bram, ofAnna, ofBram } = await connected()
   const id = await makeChat(anna, bram, ['Hoi'])
