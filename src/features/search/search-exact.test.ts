@@ -170,3 +170,22 @@ test('who hid so many that fewer are left than are counted is told how many [O-5
   expect(page.numResults).toBe(900)
   expect(page.results).toHaveLength(SEARCH_PAGE_SIZE)
 })
+
+test('by name those are found who come after thousands of that name who are in no search [O-56]', async () => {
+  const named = (n: number, status: 'active' | 'disabled') => ({
+    country: 'IE',
+    regionId: null,
+    gender: 'female' as const,
+    born: '1990-05-05',
+    seen: app.clock.now(),
+    fictional: false,
+    name: `Qq ${String(n).padStart(4, '0')}`,
+    status,
+  })
+  await makeCrowd(
+    app,
+    Array.from({ length: 5_000 }, (_, n) => named(n, 'disabled')),
+  )
+  await makeCrowd(app, [named(5_000, 'active')])
+  expect((await search({ country: 'IE', name: 'qq' })).results.map(({ name }) => name)).toEqual(['Qq 5000'])
+}, 60_000)

@@ -26,6 +26,8 @@ export type Search = { viewing: Viewing; filter: SearchFilter; page: SearchPage 
 export const BOTH: readonly Card['gender'][] = ['female', 'male']
 /** A name's first letter alone fits too many to rank: these many, by name, are. */
 const NAMES_RANKED = 5_000
+/** So many are looked at for them: who is in no search, as who left or is invisible, takes nobody's place. */
+const NAMES_LOOKED_AT = 10_000
 
 /** Whom the viewer hid, and the viewer: read once for a whole statement, which begins with this. */
 export const hiddenOf = (viewing: Viewing): RawBuilder<unknown> =>
@@ -43,13 +45,7 @@ const isShown = (viewing: Viewing): RawBuilder<unknown> =>
 
 /** All who fit, in no order, also whom the viewer hid: an index holds them by age, and by each fact with the age. */
 export function everyFitting(viewing: Viewing, filter: SearchFilter): RawBuilder<unknown> {
-  // OFFSET 0: the planner would look for all of the age, and for each of them among the names.
-  const source =
-    filter.name === undefined
-      ? sql`search_profile s`
-      : sql`(${named(viewing, filter.name)}) n cross join lateral (
-          select * from search_profile s where s.account_id = n.account_id offset 0
-        ) s`
+  const source = filter.name === undefined ? sql`search_profile s` : sql`(${named(viewing, filter.name)}) s`
   return sql`select s.account_id, s.rank from ${source} where ${inPlace(viewing, filter)} and ${fits(viewing, filter)}`
 }
 
@@ -79,11 +75,15 @@ const afterOf = ({ after }: SearchPage): RawBuilder<unknown> =>
 
 function named(viewing: Viewing, name: string): RawBuilder<unknown> {
   const beginning = name.toLowerCase()
+  // OFFSET 0: the planner would look for all of the age, and for each of them among the names.
   return sql`
-    select account_id from profile
-    where site_id = ${viewing.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
-      and starts_with(lower(name), ${beginning})
-    order by lower(name) limit ${NAMES_RANKED}`
+    select s.* from (
+      select account_id, lower(name) as name from profile
+      where site_id = ${viewing.siteId} and lower(name) >= ${beginning} and lower(name) < ${beginning + '\uffff'}
+        and starts_with(lower(name), ${beginning})
+      order by lower(name) limit ${NAMES_LOOKED_AT}
+    ) n cross join lateral (select * from search_profile s where s.account_id = n.account_id offset 0) s
+    order by n.name limit ${NAMES_RANKED}`
 }
 
 /** What the indexes of search_profile begin with. */
