@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useDeskErrorText } from '../error-text.ts'
+import { FormDialog } from './form-dialog.tsx'
 
 const REASON_MAX = 1_000
 
@@ -34,7 +34,6 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
   const t = useTranslations('desk.confirm')
   const words = useTranslations('base')
   const errorText = useDeskErrorText()
-  const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -55,8 +54,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
     act.mutate()
   }
   return (
-    <Modal open busy={act.isPending} onClose={onClose} labelledBy={id} sheet>
-      <ModalHeader id={id} title={title} closeLabel={words('word.close')} onClose={() => act.isPending || onClose()} />
+    <FormDialog title={title} busy={act.isPending} size="sm" onClose={onClose}>
       <form ref={form} className="stack" onSubmit={submit} noValidate>
         {children}
         {asked === 'needed' ? (
@@ -82,6 +80,6 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../tests/support/desk-screen.tsx'
+import { pressEscape } from '../../../tests/support/dialog.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { LanderSlug } from '../queries/landers.ts'
 // Loaded before anybody waits for it.
@@ -81,4 +82,30 @@ test('a campaign is ended with its version, after it was told what visitors see 
   const [call] = desk.callsOf('changeLanderSlug')
   expect(call).toMatchObject({ body: { id: 3, version: 2, starts: zomer.starts, reason: 'Klaar' } })
   expect(call).toMatchObject({ body: { ends: expect.stringMatching(/Z$/) } })
+})
+
+async function change() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Acties voor zomer' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Wijzigen' }))
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog')
+  fireEvent.change(within(dialog).getByLabelText('Waarom?'), { target: { value: 'Seizoen' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Opslaan' }))
+  return dialog
+}
+const close = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+
+test('while it is being saved no form is closed, so that a refusal is told', async () => {
+  let refuse = () => {}
+  const desk = await open({
+    changeLanderSlug: () => new Promise((_, reject) => (refuse = () => reject(new AppError('too_many_requests')))),
+  })
+  const dialog = await change()
+  await waitFor(() => expect(desk.callsOf('changeLanderSlug')).toHaveLength(1))
+  close(dialog)
+  pressEscape(dialog)
+  fireEvent.mouseDown(dialog, { clientX: 1, clientY: 1 })
+  await act(async () => refuse())
+  await within(dialog).findByRole('alert')
+  close(dialog)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })

@@ -8,6 +8,7 @@ import type { StaffRole } from '../../contract/staff-rights.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../kit/field.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { Roles, Sites } from './roles-and-sites.tsx'
 
@@ -22,23 +23,33 @@ export type StaffValue = {
 }
 
 type Props<Reply> = {
+  title: string
   initial: StaffValue
   /** Of somebody new: who they are is asked, too. */
   isNew: boolean
   submit: string
   call(value: StaffValue): Promise<Reply>
   onSaved(reply: Reply): void
+  onClose(): void
   children?: ReactNode
 }
 
 /** What somebody may do here, and why they may. */
-export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, children }: Props<Reply>) {
+export function StaffForm<Reply>(props: Props<Reply>) {
+  const { title, initial, isNew, submit, call, onSaved, onClose, children } = props
   const t = useTranslations('desk.staff')
   const fieldError = useFieldError()
   const errorText = useDeskErrorText()
   const [value, setValue] = useState(initial)
   const [missing, setMissing] = useState<FieldErrors>({})
-  const { form, run, busy, fields, problem } = useSave({ call, onSaved, quiet: true })
+  const { form, run, busy, fields, problem } = useSave({
+    call,
+    quiet: true,
+    onSaved: (reply) => {
+      onSaved(reply)
+      onClose()
+    },
+  })
   const change = (part: Partial<StaffValue>) => {
     setValue({ ...value, ...part })
     setMissing({})
@@ -52,30 +63,32 @@ export function StaffForm<Reply>({ initial, isNew, submit, call, onSaved, childr
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <form
-      ref={form}
-      className="stack"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
-        const empty: string[] = needed.filter((name) => value[name].length === 0)
-        if (value.siteIds?.length === 0) empty.push('site_ids')
-        setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
-        if (empty.length > 0) focusFirstError(form.current)
-        else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
-      }}
-    >
-      {children}
-      {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
-      {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
-      <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
-      <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
-      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
-      {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
-      <Button type="submit" variant="secondary" block busy={busy}>
-        {submit}
-      </Button>
-    </form>
+    <FormDialog title={title} busy={busy} onClose={onClose}>
+      <form
+        ref={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
+          const empty: string[] = needed.filter((name) => value[name].length === 0)
+          if (value.siteIds?.length === 0) empty.push('site_ids')
+          setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
+          if (empty.length > 0) focusFirstError(form.current)
+          else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
+        }}
+      >
+        {children}
+        {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
+        {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
+        <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
+        <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
+        <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
+        {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
+        <Button type="submit" variant="secondary" block busy={busy}>
+          {submit}
+        </Button>
+      </form>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useFieldError } from '../../../client/use-field-error.ts'
@@ -9,9 +9,9 @@ import type { Locale } from '../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { LanderSlug } from '../../queries/landers.ts'
 import { fromLocalTime, toLocalTime } from '../offers/local-time.ts'
@@ -38,13 +38,11 @@ const typedOf = (slug: LanderSlug | null) => ({
 /** A campaign that is new or changed, in each language, beside what a visitor sees of it. */
 export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const t = useTranslations('desk.landers')
-  const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useSlugFault()
-  const id = useId()
   const [typed, setTyped] = useState(() => typedOf(slug))
   const [texts, setTexts] = useState<Partial<Record<Locale, SlugText>>>(slug?.texts ?? {})
   const [language, setLanguage] = useState<Locale>(locales[0] ?? 'nl')
@@ -82,13 +80,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const text = texts[language] ?? NOTHING
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
-    <Modal open onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader
-        id={id}
-        title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')}
-        closeLabel={close}
-        onClose={onClose}
-      />
+    <FormDialog title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -164,7 +156,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
           {t('save')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { keep, useKept } from '../../kept.ts'
 import type { Member } from '../../queries.ts'
 import { AgainFields, againOf, isWhole } from '../../queue/again-fields.tsx'
@@ -22,11 +22,9 @@ type Props = { member: Member; act: DecisionAct; onClose(): void }
  */
 export function DecideDialog({ member, act, onClose }: Props) {
   const t = useTranslations('desk.members')
-  const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
-  const id = useId()
   const { staff } = useMe()
   const name = `decision:${staff.id}:${member.account_id}:${act}`
   const [typed, setTyped] = useKept(name, NOTHING, 'tab')
@@ -45,8 +43,7 @@ export function DecideDialog({ member, act, onClose }: Props) {
     onError: () => void refetch('member'),
   })
   return (
-    <Modal open busy={decide.isPending} onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader id={id} title={t(`actTitle.${act}`, { name: member.name })} closeLabel={close} onClose={onClose} />
+    <FormDialog title={t(`actTitle.${act}`, { name: member.name })} busy={decide.isPending} onClose={onClose}>
       <DecisionSteps
         member={member}
         kind={act}
@@ -60,6 +57,6 @@ export function DecideDialog({ member, act, onClose }: Props) {
       >
         <AgainFields typed={typed.again} onType={(again) => setTyped({ ...typed, again })} />
       </DecisionSteps>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
@@ -6,9 +6,9 @@ import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { BonusPlan } from '../../queries/offers.ts'
 import { typedNumber } from '../../typed-number.ts'
@@ -29,13 +29,11 @@ type Props = {
 /** Another bonus from a moment on, shown as new members will see it, before somebody else is asked to confirm it. */
 export function ChangeBonus({ site, plan, draft, onClose }: Props) {
   const t = useTranslations('desk.offers')
-  const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
-  const id = useId()
   const [typed, setTyped] = useState(() => typedOf(draft.bonus))
   const [from, setFrom] = useState(toLocalTime(draft.validFrom))
   const [reason, setReason] = useState('')
@@ -61,8 +59,7 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
   })
   const errorOf = (name: string) => faultOf(name, missing[name] ?? fields[name], told)
   return (
-    <Modal open onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader id={id} title={t('bonus.changeTitle')} closeLabel={close} onClose={onClose} />
+    <FormDialog title={t('bonus.changeTitle')} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -109,7 +106,7 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
           {t('ask')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -7,9 +7,9 @@ import { BUNDLE_STYLES, type BundleStyle } from '../../../contract/money.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { PriceList, Prices } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
@@ -33,14 +33,12 @@ type Props = { prices: Prices; draft: Draft; onClose(): void }
 /** Prices from a moment on, shown as members will see them, before somebody else is asked to confirm them. */
 export function ChangePrices({ prices, draft, onClose }: Props) {
   const t = useTranslations('desk.offers')
-  const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
   const namesOf = useCountryNames()
-  const id = useId()
   const [currency, setCurrency] = useState(draft.currency)
   const [country, setCountry] = useState(draft.country ?? '')
   const [typed, setTyped] = useState(() => typedOf(draft.bundles))
@@ -70,8 +68,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
   const errorOf = (name: string) => faultOf(name, missing[name] ?? fields[name], bounds)
   const paying = prices.lists.find((list) => list.currency === currency && list.country === null)?.countries ?? []
   return (
-    <Modal open onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader id={id} title={t('changeTitle')} closeLabel={close} onClose={onClose} />
+    <FormDialog title={t('changeTitle')} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -145,7 +142,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
           {t('ask')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

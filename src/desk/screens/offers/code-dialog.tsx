@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
@@ -9,9 +9,9 @@ import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type Code } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
@@ -41,7 +41,6 @@ type Typed = ReturnType<typeof typedOf>
 export function CodeDialog({ code, site, onClose }: Props) {
   const t = useTranslations('desk.offers.code')
   const methodNames = useTranslations('credits.method')
-  const close = useTranslations('base.word')('close')
   const { api } = useDesk()
   const { sites } = useMe().staff
   const refetch = useRefetch()
@@ -49,7 +48,6 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const errorText = useDeskErrorText()
   const faultOf = useOfferFault()
   const namesOf = useCountryNames()
-  const id = useId()
   const [siteId, setSite] = useState(code?.site ?? (Number(site) || sites[0]!.id))
   const [typed, setTyped] = useState(() => typedOf(code))
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(code?.paymentmethods ?? [])
@@ -87,13 +85,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const { percentage, minimum_order_value: minimum } = termsOf(typed, methods, code)
   const countries = typed.country ? [typed.country] : (prices?.countries ?? [])
   return (
-    <Modal open onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader
-        id={id}
-        title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')}
-        closeLabel={close}
-        onClose={onClose}
-      />
+    <FormDialog title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -172,7 +164,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
           {t(code ? 'save' : 'make')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 
 const TOKEN = /^[a-z0-9-]{1,60}$/
 
@@ -11,13 +11,10 @@ type Props = { known: readonly string[]; onMade(token: string): void; onClose():
 /** A page begins with its address; it is there for others once a text of it is published. */
 export function NewPage({ known, onMade, onClose }: Props) {
   const t = useTranslations('desk.pages')
-  const close = useTranslations('base.word')('close')
-  const id = useId()
   const [token, setToken] = useState('')
   const [error, setError] = useState<string>()
   return (
-    <Modal open onClose={onClose} labelledBy={id} sheet>
-      <ModalHeader id={id} title={t('new')} closeLabel={close} onClose={onClose} />
+    <FormDialog title={t('new')} size="sm" onClose={onClose}>
       <form
         className="stack"
         noValidate
@@ -45,6 +42,6 @@ export function NewPage({ known, onMade, onClose }: Props) {
           {t('begin')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

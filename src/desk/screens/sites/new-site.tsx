@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { ownZone } from '../../../client/time-zone.ts'
@@ -7,9 +7,9 @@ import { NEW_SITE_NEEDS, type SettingName } from '../../../features/site/rules/s
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useGo } from '../../navigation.tsx'
 import { SettingField } from './setting-field.tsx'
@@ -47,7 +47,6 @@ export function NewSite({ onClose }: { onClose(): void }) {
   const errorText = useDeskErrorText()
   const faultsOf = useSettingFaults()
   const { nameOf, textOf } = useSettingWords()
-  const id = useId()
   const [values, setValues] = useState<Partial<Record<SettingName, unknown>>>(EMPTY)
   const [key, setKey] = useState('')
   const [currencies, setCurrencies] = useState('EUR')
@@ -74,8 +73,7 @@ export function NewSite({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <Modal open busy={busy} onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader id={id} title={t('create.title')} closeLabel={words('word.close')} onClose={onClose} />
+    <FormDialog title={t('create.title')} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -131,6 +129,6 @@ export function NewSite({ onClose }: { onClose(): void }) {
           {t('create.save')}
         </Button>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
@@ -8,9 +8,9 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField } from '../../../kit/field.tsx'
-import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useRefetch } from '../../desk.tsx'
+import { FormDialog } from '../../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
@@ -38,7 +38,6 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
   const errorText = useDeskErrorText()
   const faultsOf = useSettingFaults()
   const { nameOf } = useSettingWords()
-  const id = useId()
   const [reason, setReason] = useState(known)
   const [isMissing, setMissing] = useState(false)
   const names = Object.keys(changes) as SettingName[] // as: the names of settings
@@ -69,13 +68,7 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
   const quicker = isAppError(problem) && problem.code === 'taken' ? quickerIn(problem.data) : null
   const told = Object.entries(faults).filter(([name]) => isSetting(name))
   return (
-    <Modal open busy={busy} onClose={onClose} labelledBy={id} size="md" sheet>
-      <ModalHeader
-        id={id}
-        title={t('saveTitle', { name: String(site.values['settings.name']) })}
-        closeLabel={words('word.close')}
-        onClose={onClose}
-      />
+    <FormDialog title={t('saveTitle', { name: String(site.values['settings.name']) })} busy={busy} onClose={onClose}>
       <form
         ref={form}
         className="stack"
@@ -113,7 +106,7 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 
