@@ -109,3 +109,24 @@ test('while it is being saved no form is closed, so that a refusal is told', asy
   close(dialog)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
+
+test('after somebody was quicker a campaign is opened as it is now, and can be changed', async () => {
+  let version = 2
+  const desk = await open({
+    getLanderSlugs: () => ({ locales: ['nl', 'de'], slugs: [{ ...zomer, version }] }),
+    changeLanderSlug: ({ body }) => {
+      if (body.version !== 3) throw new AppError('taken', { data: { by: 'Joris' } })
+      return { version: 4 }
+    },
+  })
+  await screen.findByRole('button', { name: 'Acties voor zomer' })
+  version = 3
+  const first = await change()
+  await within(first).findByText(/^Joris was je voor/)
+  close(first)
+  await waitFor(() => expect(desk.callsOf('getLanderSlugs')).toHaveLength(2))
+  await act(async () => {})
+  await change()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(desk.callsOf('changeLanderSlug').map(({ body }) => body)).toMatchObject([{ version: 2 }, { version: 3 }])
+})

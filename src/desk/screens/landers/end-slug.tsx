@@ -22,11 +22,12 @@ export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): v
         const ends = state === 'planned' || now < starts ? starts : now
         return api.changeLanderSlug({ body: { id, version, picture, starts, ends, texts, reason } })
       }}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('hasEnded') })
+      onDone={() => toast({ tone: 'ok', text: t('hasEnded') })}
+      onClose={() => {
+        // Somebody else may have been quicker: what is shown next is how it is now.
         void refetch('landers')
+        onClose()
       }}
-      onClose={onClose}
     >
       <p>{t('endText')}</p>
     </ConfirmDialog>

@@ -47,6 +47,11 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const [texts, setTexts] = useState<Partial<Record<Locale, SlugText>>>(slug?.texts ?? {})
   const [language, setLanguage] = useState<Locale>(locales[0] ?? 'nl')
   const [missing, setMissing] = useState<FieldErrors>({})
+  const close = () => {
+    // Somebody else may have been quicker: what is shown next is how it is now.
+    void refetch('landers')
+    onClose()
+  }
   const { form, run, busy, fields, problem } = useSave({
     quiet: true,
     call: async () => {
@@ -64,8 +69,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(slug ? 'changed' : 'made') })
-      void refetch('landers')
-      onClose()
+      close()
     },
   })
   const field = (name: keyof typeof typed) => ({
@@ -80,7 +84,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const text = texts[language] ?? NOTHING
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
-    <FormDialog title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')} busy={busy} onClose={onClose}>
+    <FormDialog title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')} busy={busy} onClose={close}>
       <form
         ref={form}
         className="stack"

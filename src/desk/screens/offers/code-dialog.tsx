@@ -53,6 +53,11 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(code?.paymentmethods ?? [])
   const [missing, setMissing] = useState<FieldErrors>({})
   const { data: prices } = useQuery(offerQueries(api).prices(siteId))
+  const close = () => {
+    // Somebody else may have been quicker: what is shown next is how it is now.
+    void refetch('codes')
+    onClose()
+  }
   const { form, run, busy, fields, problem } = useSave({
     quiet: true,
     call: async () => {
@@ -68,8 +73,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(code ? 'changed' : 'made') })
-      void refetch('codes')
-      onClose()
+      close()
     },
   })
   const field = (name: keyof Typed) => ({
@@ -85,7 +89,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const { percentage, minimum_order_value: minimum } = termsOf(typed, methods, code)
   const countries = typed.country ? [typed.country] : (prices?.countries ?? [])
   return (
-    <FormDialog title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')} busy={busy} onClose={onClose}>
+    <FormDialog title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')} busy={busy} onClose={close}>
       <form
         ref={form}
         className="stack"

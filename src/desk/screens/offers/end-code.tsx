@@ -19,11 +19,12 @@ export function EndCode({ code: row, onClose }: { code: Code; onClose(): void })
       confirm={t('end')}
       isDanger
       run={(reason) => api.changeCode({ body: { id, version, ...terms, status: 'inactive', reason } })}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('hasEnded') })
+      onDone={() => toast({ tone: 'ok', text: t('hasEnded') })}
+      onClose={() => {
+        // Somebody else may have been quicker: what is shown next is how it is now.
         void refetch('codes')
+        onClose()
       }}
-      onClose={onClose}
     >
       <p>{t('endText', { n: row.open })}</p>
     </ConfirmDialog>
