@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Autocomplete, Collection, Header, Input, Menu, MenuItem, MenuSection, TextField } from 'react-aria-components'
 import { useTranslations } from 'use-intl'
 import { Modal } from '../../kit/modal.tsx'
+import { useDelayed } from '../../kit/skeleton.tsx'
 import type { PaletteItem, PaletteSource } from './source.ts'
 
 type Props = { sources: readonly PaletteSource[]; words: string; onType(words: string): void; onClose(): void }
@@ -9,11 +10,20 @@ type Props = { sources: readonly PaletteSource[]; words: string; onType(words: s
 /** What was typed is looked for everywhere at once; the arrow keys choose, Enter goes there. */
 export default function PaletteDialog({ sources, words, onType, onClose }: Props) {
   const t = useTranslations('desk.palette')
+  const loading = useTranslations('base.word')('loading')
   const found = useFound(sources, words)
   const groups = sources.flatMap(({ id, label }) => {
-    const items = found[id] ?? []
+    const items = found(id)?.items ?? []
     return items.length > 0 ? [{ id, label, items }] : []
   })
+  const failed = sources.filter(({ id }) => found(id)?.isFault).map(({ label }) => label)
+  const isLooking = sources.some(({ id }) => !found(id))
+  const isLate = useDelayed(isLooking)
+  const told = () => {
+    if (isLooking) return isLate ? loading : ''
+    if (failed.length > 0) return t('failed', { what: failed.join(', ') })
+    return groups.length === 0 ? t('nothing') : ''
+  }
   const run = (key: string) => {
     onClose()
     groups
@@ -38,7 +48,6 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
             aria-label={t('found')}
             items={groups}
             onAction={(key) => run(String(key))}
-            renderEmptyState={() => <p className="muted small p-4">{t('nothing')}</p>}
           >
             {({ id, label, items }) => (
               <MenuSection id={`group ${id}`}>
@@ -47,6 +56,9 @@ export default function PaletteDialog({ sources, words, onType, onClose }: Props
               </MenuSection>
             )}
           </Menu>
+          <p className="muted small p-4 empty:hidden" role="status">
+            {told()}
+          </p>
         </div>
       </Autocomplete>
     </Modal>
@@ -65,22 +77,31 @@ const Line = ({ item: { id, text, hint, icon: Icon } }: { item: PaletteItem }) =
   </MenuItem>
 )
 
-type Found = Record<string, readonly PaletteItem[]>
+/** Of the words that it was asked for. */
+type Answer = { words: string; items: readonly PaletteItem[]; isFault: boolean }
 
-/** What a slow source finds comes after the others; what it finds for words of before does not come any more. */
-function useFound(sources: readonly PaletteSource[], words: string): Found {
-  const [found, setFound] = useState<Found>({})
-  useEffect(() => {
+/**
+ * What a slow source finds comes after the others; what it found, or finds, for words of before is not shown.
+ * @returns what each source answers; undefined while it looks
+ */
+function useFound(sources: readonly PaletteSource[], words: string): (id: string) => Answer | undefined {
+  const [found, setFound] = useState<Record<string, Answer>>({})
+  // Before it is seen: what is found at once does not go and come back.
+  useLayoutEffect(() => {
     const gone = new AbortController()
     for (const { id, find } of sources) {
-      const take = (items: readonly PaletteItem[]) => {
-        if (!gone.signal.aborted) setFound((before) => ({ ...before, [id]: items }))
+      const take = (items: readonly PaletteItem[], isFault = false) => {
+        if (!gone.signal.aborted) setFound((before) => ({ ...before, [id]: { words, items, isFault } }))
       }
       const items = find(words, gone.signal)
-      if (items instanceof Promise) items.then(take, () => take([]))
+      if (items instanceof Promise)
+        items.then(
+          (come) => take(come),
+          () => take([], true),
+        )
       else take(items)
     }
     return () => gone.abort()
   }, [sources, words])
-  return found
+  return (id) => (found[id]?.words === words ? found[id] : undefined)
 }

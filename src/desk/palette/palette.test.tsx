@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith } from '../../../tests/support/desk-screen.tsx'
+import { AppError } from '../../contract/errors.ts'
 // Read before the first test asks for it, which would else wait for that, too.
 import '../screens/approvals.tsx'
 
@@ -67,4 +68,51 @@ test('members under one address are told apart by their sites, and acts are foun
   await act(async () => fireEvent.click(found()[0]!))
   await screen.findByRole('dialog', { name: /uitnodigen/i })
   expect(desk.address()).toBe('/admin/staff?do=invite')
+})
+
+test('what is still looked for, or could not be, is not told as nothing found, and what other words found is gone', async () => {
+  let answer: { come(): void; refuse(): void } | undefined
+  const member = {
+    account_id: 12,
+    site: 1,
+    name: 'Wilhelmina',
+    email: 'wil@voorbeeld.example',
+    status: 'active' as const,
+    country: 'NL',
+    city: 'Assen',
+    premium: false,
+    fictional: false,
+    since: '2026-11-25T10:00:00.000Z',
+    found_by: 'name' as const,
+  }
+  await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      findMembers: () =>
+        new Promise((resolve, reject) => {
+          answer = {
+            come: () => resolve({ members: [member], next: null }),
+            refuse: () => reject(new AppError('too_many_requests')),
+          }
+        }),
+    },
+  })
+  await screen.findByRole('heading', { name: 'Goedkeuringen' })
+  key('k', { ctrlKey: true })
+  const field = await screen.findByLabelText('Zoek in het beheer', { selector: 'input' })
+  const type = async (value: string) => {
+    answer = undefined
+    await act(async () => fireEvent.change(field, { target: { value } }))
+    await waitFor(() => expect(answer).toBeTruthy())
+  }
+  await type('wilhelm')
+  await screen.findByText('Laden…')
+  expect(screen.queryByText('Niets gevonden.')).toBe(null)
+  await act(async () => answer!.come())
+  await waitFor(() => expect(found()).toHaveLength(1))
+  await type('wilhelmus')
+  expect(found()).toEqual([])
+  await act(async () => answer!.refuse())
+  await screen.findByText('Kon niet worden doorzocht: Leden.')
+  expect(screen.queryByText('Niets gevonden.')).toBe(null)
 })

@@ -69,6 +69,7 @@ const en: Same<typeof nl> = {
     hint: 'Where to?',
     found: 'Found',
     nothing: 'Nothing found.',
+    failed: 'Could not be searched: {what}.',
     screens: 'Places',
     acts: 'Actions',
   },

@@ -66,6 +66,7 @@ const nl = {
     hint: 'Waar wil je heen?',
     found: 'Gevonden',
     nothing: 'Niets gevonden.',
+    failed: 'Kon niet worden doorzocht: {what}.',
     screens: 'Onderdelen',
     acts: 'Acties',
   },
