@@ -33,7 +33,9 @@ export function useJob({ mark, query, ask, done, late }: Job): { ask(): void; bu
   const isDone = before !== null && before.mark !== mark
   useEffect(() => {
     if (before === null) return
-    const look = setInterval(() => void queryClient.invalidateQueries({ queryKey: [query] }), LOOK_EVERY_MS)
+    // One that is on its way still is left alone: broken off each time, no slow one would ever come.
+    const again = () => void queryClient.invalidateQueries({ queryKey: [query] }, { cancelRefetch: false })
+    const look = setInterval(again, LOOK_EVERY_MS)
     const end = setTimeout(() => {
       setBefore(null)
       toast({ tone: 'info', text: late })

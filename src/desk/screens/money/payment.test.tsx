@@ -208,3 +208,20 @@ test('a provider is called by words where there are some', async () => {
   await open({ getDeskPayment: () => details({ payment: { ...payment, provider: 'direct_debit' } }) })
   await screen.findByText('Incasso bij de bank')
 })
+
+test('what the provider answered is shown on a line too that is slower than the desk looks again', async () => {
+  const { payment } = details()
+  let checks = 0
+  await open({
+    getDeskPayment: async () => {
+      if (checks > 0) await new Promise((resolve) => setTimeout(resolve, 1_400))
+      return details({ payment: { ...payment, checks } })
+    },
+    askDeskPayment: () => {
+      checks = 1
+      return {}
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Vraag het de aanbieder' }))
+  await screen.findByText('De aanbieder heeft geantwoord.')
+})
