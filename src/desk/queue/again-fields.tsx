@@ -15,6 +15,15 @@ export function againOf({ at, reason }: AgainTyped): { look_again?: { at: string
   return day === null ? {} : { look_again: { at: day, reason: reason.trim() } }
 }
 
+/** To what is missing of it, which may be folded away. */
+export function focusAgain(around: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const field = around?.querySelector<HTMLElement>('details [aria-invalid=true]')
+    field?.closest('details')?.setAttribute('open', '')
+    field?.focus()
+  })
+}
+
 type Props = { typed: AgainTyped; onType(typed: AgainTyped): void }
 
 /** When the member comes back into the queue, and why; may stay empty. */

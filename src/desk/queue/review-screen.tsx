@@ -12,7 +12,7 @@ import { LogLink } from '../screens/log-link.tsx'
 import { ScreenLoading } from '../shell/screen-loading.tsx'
 import { Since } from '../when.tsx'
 import { useWordOf } from '../word-of.ts'
-import { AgainFields } from './again-fields.tsx'
+import { AgainFields, focusAgain, isWhole } from './again-fields.tsx'
 import { AlikeList } from './alike-list.tsx'
 import { ComplaintReview } from './complaint-review.tsx'
 import { EscalateDialog } from './escalate-dialog.tsx'
@@ -130,8 +130,15 @@ function NotTaken({ error, take, again }: { error: unknown; take(): void; again(
 function Work({ item, filter, review }: { item: ReviewItem; filter: QueueFilter; review: Review }) {
   const t = useTranslations('desk.queue')
   const { photo, report, complaint } = item
-  const { common, chosen, setChosen, again, setAgain, isWhole } = useTogether(item, filter)
-  const given = { item, common, review: { ...review, decide: (isWhole ? review.decide : () => {}) as Decide } }
+  const { common, chosen, setChosen, again, setAgain } = useTogether(item, filter)
+  const fields = useRef<HTMLDivElement>(null)
+  const decide: Decide = (call) => {
+    if (isWhole(again)) return review.decide(call)
+    // Drawn anew: a moment may have passed since.
+    setAgain({ ...again })
+    focusAgain(fields.current)
+  }
+  const given = { item, common, review: { ...review, decide } }
   const work = report ? (
     <ReportReview {...given} report={report} />
   ) : photo ? (
@@ -148,7 +155,7 @@ function Work({ item, filter, review }: { item: ReviewItem; filter: QueueFilter;
       {work}
       <AlikeList item={item} chosen={chosen} onChoose={setChosen} />
       {item.member ? (
-        <div className="card pad">
+        <div ref={fields} className="card pad">
           <AgainFields typed={again} onType={setAgain} />
         </div>
       ) : null}

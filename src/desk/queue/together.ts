@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReviewItem } from '../../contract/review-item.ts'
-import { againOf, isWhole, type AgainTyped } from './again-fields.tsx'
+import { againOf, type AgainTyped } from './again-fields.tsx'
 import type { QueueFilter } from './use-review.ts'
 
 /** What every decision says of the thing before somebody, and of what is decided together with it. */
@@ -31,5 +31,5 @@ export function useTogether(item: ReviewItem, filter: QueueFilter) {
     ...(also.length > 0 ? { also } : {}),
     ...againOf(again),
   }
-  return { common, chosen, setChosen, again, setAgain, isWhole: isWhole(again) }
+  return { common, chosen, setChosen, again, setAgain }
 }

@@ -5,6 +5,7 @@ import type { Locale } from '../../../contract/limits.ts'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { useDesk } from '../../desk.tsx'
+import { focusAgain } from '../../queue/again-fields.tsx'
 import { isDanger } from './acts.ts'
 import { decisionOf, GroundForm, type Typed } from './ground-form.tsx'
 import { MailStep } from './mail-step.tsx'
@@ -48,8 +49,9 @@ export function DecisionSteps<Kind extends MemberDecision['kind']>(props: Props<
       return (await api.previewDecision({ query: { id: member.account_id, kind, ground, reason, until } })).mail
     },
   })
-  const goOn = () => {
-    if (!decision || !isWhole) return
+  const goOn = (form: HTMLFormElement | null) => {
+    if (!isWhole) return focusAgain(form)
+    if (!decision) return
     forget()
     preview.mutate(decision)
   }

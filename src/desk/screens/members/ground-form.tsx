@@ -44,7 +44,7 @@ type FormProps = {
   onType(typed: Typed): void
   busy: boolean
   error: unknown
-  onNext(): void
+  onNext(form: HTMLFormElement | null): void
   /** What else is asked. */
   children?: ReactNode
 }
@@ -62,7 +62,7 @@ export function GroundForm(props: FormProps) {
     event.preventDefault()
     setTried(true)
     if (faulty) focusFirstError(form.current)
-    else onNext()
+    else onNext(form.current)
   }
   const missing = (isWrong: boolean, text: string) => (isTried && isWrong ? text : undefined)
   const change = (part: Partial<Typed>) => onType({ ...typed, ...part })
