@@ -19,7 +19,7 @@ export default function ShortcutSheet({ groups, areOn, onSwitch, onClose }: Prop
     <Modal open onClose={onClose} labelledBy={id} size="md">
       <ModalHeader id={id} title={t('title')} closeLabel={close} onClose={onClose} />
       <div className="stack">
-        {groups
+        {merged(groups)
           .filter(({ shortcuts }) => shortcuts.length > 0)
           .map(({ label, shortcuts }) => (
             <section key={label}>
@@ -51,6 +51,13 @@ export default function ShortcutSheet({ groups, areOn, onSwitch, onClose }: Prop
     </Modal>
   )
 }
+
+/** Each of several tables has the same ones. */
+const merged = (groups: readonly ShortcutGroup[]): readonly ShortcutGroup[] =>
+  [...new Set(groups.map(({ label }) => label))].map((label) => {
+    const same = groups.filter((group) => group.label === label).flatMap(({ shortcuts }) => shortcuts)
+    return { label, shortcuts: [...new Map(same.map((one) => [one.keys, one])).values()] }
+  })
 
 function Keys({ keys }: { keys: string }) {
   const t = useTranslations('desk.keys')

@@ -168,3 +168,17 @@ async function choose(name: string, action: string): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: `Acties voor ${name}` }))
   fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
+
+test('J and K go through the table that has the focus, and begin with the first of several', async () => {
+  await open()
+  const row = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-row]')!
+  const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name })
+  key('j')
+  expect(screen.getByRole('region', { name: 'Medewerkers' }).contains(document.activeElement)).toBe(true)
+  row(invitation.email).focus()
+  key('k')
+  expect(document.activeElement).toBe(row(invitation.email))
+  key('?')
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getAllByText('Volgende rij')).toHaveLength(1)
+})

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, ChevronRight } from 'lucide-react'
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../kit/button.tsx'
 import type { List } from './list.ts'
@@ -37,7 +37,6 @@ type Props<Row> = {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { name, label, columns, list, rowId, rowName, actions, detail, onOpen, sort, empty, tools } = props
   const t = useTranslations('desk.table')
-  const body = useRef<HTMLTableSectionElement>(null)
   const table = useDataTable({
     name,
     columns,
@@ -47,10 +46,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     onSort: list.more?.all,
   })
   const open = onOpen && ((id: string | undefined) => id !== undefined && onOpen(id))
-  const onKeyDown = useRowKeys(body, detail?.onOpen ?? open, detail?.open)
+  const onKeyDown = useRowKeys(name, detail?.onOpen ?? open, detail?.open)
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
-    <div className="card">
+    <div className="card" data-table>
       <TableTools name={name} all={columns} table={table} list={list}>
         {tools}
       </TableTools>
@@ -81,7 +80,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               ) : null}
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={onKeyDown}>
+          <tbody onKeyDown={onKeyDown}>
             {table.rows.map(({ id, row }) => (
               <Fragment key={id}>
                 <tr data-row={id} tabIndex={-1}>
