@@ -19,18 +19,24 @@ export function useViews() {
     return views
   }
   const views = useSyncExternalStore(subscribe, read)
-  const change = (changed: readonly View[]) => {
+  // Begins with what is kept by now, which another tab may have added to.
+  const change = (by: (kept: readonly View[]) => readonly View[]) => {
+    const changed = by(readKept(key, views))
     shown.set(key, changed)
     keep(key, changed)
     for (const listener of listeners) listener()
   }
   return {
     views,
-    /** One of the same name makes room. */
-    add: (view: View) => change([...views.filter(({ name }) => name !== view.name), view]),
-    remove: (name: string) => change(views.filter((view) => view.name !== name)),
+    /** One of the same name makes room, of the same screen. */
+    add: (view: View) => change((kept) => [...kept.filter((one) => !isSame(one, view)), view]),
+    remove: (view: View) => change((kept) => kept.filter((one) => !isSame(one, view))),
   }
 }
+
+export const screenOf = ({ href }: View) => href.split('?')[0]
+
+const isSame = (one: View, other: View) => one.name === other.name && screenOf(one) === screenOf(other)
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)

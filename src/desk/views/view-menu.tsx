@@ -9,18 +9,23 @@ import { Menu } from '../../kit/menu.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
 import { useGoTo } from '../navigation.tsx'
-import { useViews } from './use-views.ts'
+import { stringifySearch } from '../search.ts'
+import { screenOf, useViews } from './use-views.ts'
 
 const NAME_MAX = 60
+/** Names in an address that are no filters: a view of the queue would take the thing that was open, again and again. */
+const OPENED = ['item', 'entry', 'open', 'do']
 
 /** The views of this screen that somebody kept, and what keeps the one that is shown. */
 export function ViewMenu() {
   const t = useTranslations('desk.views')
   const goTo = useGoTo()
   const { views, remove } = useViews()
-  const { pathname, href } = useRouterState({ select: ({ location }) => location })
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  const filters = Object.entries(search).filter(([name]) => !OPENED.includes(name))
+  const href = pathname + stringifySearch(Object.fromEntries(filters))
   const [isNaming, setNaming] = useState(false)
-  const own = views.filter((view) => view.href.split('?')[0] === pathname)
+  const own = views.filter((view) => screenOf(view) === pathname)
   const current = own.find((view) => view.href === href)
   return (
     <>
@@ -44,7 +49,7 @@ export function ViewMenu() {
           {t('keep')}
         </button>
         {current ? (
-          <button type="button" role="menuitem" className="dng" onClick={() => remove(current.name)}>
+          <button type="button" role="menuitem" className="dng" onClick={() => remove(current)}>
             <Trash2 className="icon s" aria-hidden />
             {t('remove', { name: current.name })}
           </button>
