@@ -239,13 +239,14 @@ test('a list that the server gives in one order alone is sorted as a whole, of w
     path: '/admin/members',
     answers: { findMembers: ({ query }) => answer(Number(query.cursor ?? 0) + 1) },
   })
-  await screen.findByText('Naam 1')
+  await screen.findByText('1 rij, en er zijn er meer')
   const names = () => screen.getAllByText(/^Naam \d$/).map(({ textContent }) => textContent)
   fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
   await waitFor(() => expect(names()).toEqual(['Naam 1', 'Naam 2', 'Naam 3']))
   fireEvent.click(screen.getByRole('button', { name: 'Naam' }))
   await waitFor(() => expect(names()).toEqual(['Naam 3', 'Naam 2', 'Naam 1']))
   expect(desk.callsOf('findMembers')).toHaveLength(3)
+  expect(screen.getByText('3 rijen')).toBeTruthy()
 })
 
 test('what happened to one member is saved whole, and of all members those alone that are shown', async () => {

@@ -42,7 +42,7 @@ export function TableTools<Row extends object>({ name, all, table, list, childre
   return (
     <div className="desk-tools flex flex-wrap items-center gap-[4px_8px] p-[8px_8px_8px_16px] border-b">
       <span className="grow small muted min-w-max whitespace-nowrap" aria-live="polite">
-        {come > 0 ? t('exporting', { n: come }) : t('rows', { n: rows.length })}
+        {come > 0 ? t('exporting', { n: come }) : t(list.more ? 'rowsMore' : 'rows', { n: rows.length })}
       </span>
       {children}
       <Menu

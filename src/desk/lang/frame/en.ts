@@ -90,6 +90,7 @@ const en: Same<typeof nl> = {
     offline: 'No connection. The list comes as soon as it is back.',
     failed: 'The list could not be loaded',
     rows: '{n, plural, one {# row} other {# rows}}',
+    rowsMore: '{n, plural, one {# row} other {# rows}}, and there are more',
     columns: 'Columns',
     export: 'Save as CSV',
     exporting: '{n, number} rows fetched …',

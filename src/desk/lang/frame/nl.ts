@@ -87,6 +87,7 @@ const nl = {
     offline: 'Geen verbinding. De lijst komt zodra die terug is.',
     failed: 'De lijst kon niet worden geladen',
     rows: '{n, plural, one {# rij} other {# rijen}}',
+    rowsMore: '{n, plural, one {# rij} other {# rijen}}, en er zijn er meer',
     columns: 'Kolommen',
     export: 'Opslaan als CSV',
     exporting: '{n, number} rijen opgehaald …',
