@@ -157,3 +157,21 @@ test('another bonus is asked for with the words and prices that a new member wil
     body: { site: 1, time: 15, welcome: null, hours: 1, valid_from: null, reason: 'Zomer' },
   })
 })
+
+test('what backs a promise can be asked for again after a failure, and stays when a later read fails', async () => {
+  let isDown = true
+  const desk = await open('/admin/offers?part=claims', {
+    getOfferClaims: () => {
+      if (isDown) throw new AppError('unavailable')
+      return { percentage: 25, seconds: 14_400, days: 30, running: 3, used: 1, prices: [], measured: [] }
+    },
+  })
+  await screen.findByText('Dit kon niet worden geladen')
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }))
+  await screen.findByRole('heading', { name: 'Meer matches als premiumlid' })
+  isDown = true
+  await desk.desk.queryClient.invalidateQueries({ queryKey: ['claims'] })
+  await screen.findAllByText('De lijst kon niet worden geladen')
+  expect(screen.getByRole('heading', { name: 'Meer matches als premiumlid' })).toBeTruthy()
+})

@@ -10,8 +10,10 @@ import { useDataTable, type Column, type Sorting } from './use-data-table.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 type Props<Row> = {
-  /** Of the list: columns are kept and files saved under it. */
+  /** Of the list: columns are kept under it. */
   name: string
+  /** What a file of it is called, where that is more than its name. */
+  file?: string
   label: string
   columns: readonly Column<Row>[]
   list: List<Row>
@@ -35,7 +37,7 @@ type Props<Row> = {
  * what is not there.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, list, rowId, rowName, actions, detail, onOpen, sort, empty, tools } = props
+  const { name, file = name, label, columns, list, rowId, rowName, actions, detail, onOpen, sort, empty, tools } = props
   const t = useTranslations('desk.table')
   const table = useDataTable({
     name,
@@ -50,7 +52,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const width = table.columns.length + (detail ? 1 : 0) + (actions ? 1 : 0)
   return (
     <div className="card" data-table>
-      <TableTools name={name} all={columns} table={table} list={list}>
+      <TableTools file={file} all={columns} table={table} list={list}>
         {tools}
       </TableTools>
       <div className="desk-scroll" tabIndex={0} role="region" aria-label={label}>

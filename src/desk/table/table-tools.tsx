@@ -11,7 +11,7 @@ import type { List } from './list.ts'
 import type { Column, useDataTable } from './use-data-table.ts'
 
 type Props<Row extends object> = {
-  name: string
+  file: string
   all: readonly Column<Row>[]
   table: ReturnType<typeof useDataTable<Row>>
   list: List<Row>
@@ -22,7 +22,7 @@ type Props<Row extends object> = {
  * Which columns are shown, and everything that the filters find as a file: sorted as here, in the columns that are
  * shown.
  */
-export function TableTools<Row extends object>({ name, all, table, list, children }: Props<Row>) {
+export function TableTools<Row extends object>({ file, all, table, list, children }: Props<Row>) {
   const t = useTranslations('desk.table')
   const { columns, rows } = table
   const [come, setCome] = useState(0)
@@ -33,7 +33,7 @@ export function TableTools<Row extends object>({ name, all, table, list, childre
     onSuccess({ rows: found, left }) {
       const head = columns.map(({ header }) => header)
       const lines = table.sorted(found).map((row) => columns.map(({ value }) => value(row)))
-      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
+      saveFile(`${file}-${new Date().toISOString().slice(0, 10)}.csv`, toCsv([head, ...lines]))
       if (left) toast({ tone: 'info', text: t(`exportPart.${left}`, { n: found.length }) })
     },
     onError: (error) => toast({ tone: 'danger', text: errorText(error) }),

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { renderDesk, staffWith, type DeskAnswers } from '../../../../tests/support/desk-screen.tsx'
 import { AppError } from '../../../contract/errors.ts'
+import { keep } from '../../kept.ts'
 import type { BooksNow, DirectDebits } from '../../queries/money.ts'
 // Read before the first test asks for them, which would else wait for that, too.
 import './books.tsx'
@@ -50,6 +51,8 @@ test('what does not add up is told with its orders, and checking again shows wha
 test('the tax stands by month and country, and the months stand in the address', async () => {
   const row = { site: 1, country: 'NL', currency: 'EUR', vat_rate_bp: 2_100, invoices: 3, credit_notes: 1 }
   const sums = { gross: '-1.00', vat: '-0.17', net: '-0.83' }
+  // The columns that somebody chose hold for every period.
+  keep('columns:7:vat', { notes: false })
   const desk = await open('/vat?from=2026-12&until=2027-01', {
     getVat: ({ query }) => ({ rows: [{ ...row, ...sums, month: query.from }] }),
   })
@@ -59,6 +62,7 @@ test('the tax stands by month and country, and the months stand in the address',
   fireEvent.click(screen.getByRole('button', { name: 'Filteren' }))
   await waitFor(() => expect(desk.address()).toContain('from=2026-11'))
   await screen.findByRole('row', { name: /2026-11/ })
+  expect(screen.queryByRole('columnheader', { name: 'Creditnota’s' })).toBe(null)
   const asked = desk.callsOf('getVat').map(({ query }) => query as { from: string; until: string })
   expect(asked.map(({ from }) => from)).toEqual(['2026-12', '2027-01', '2026-11', '2026-12', '2027-01'])
   expect(asked.every(({ from, until }) => from === until)).toBe(true)

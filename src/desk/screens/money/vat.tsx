@@ -49,7 +49,8 @@ export default function Vat() {
         </p>
       ) : null}
       <DataTable
-        name={`vat-${from}-${until}`}
+        name="vat"
+        file={`vat-${from}-${until}`}
         label={t('title')}
         columns={columns}
         list={wholeList(asked, rows)}

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
+import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useMoney } from '../../../kit/price.tsx'
 import { useDesk } from '../../desk.tsx'
@@ -20,14 +21,19 @@ type Measured = OfferClaims['measured'][number]
 /** What members are promised, each beside what makes it true. */
 export function Claims({ site }: { site: number }) {
   const t = useTranslations('desk.offers.claim')
+  const retry = useTranslations('base.word')('retry')
   const errorText = useDeskErrorText()
   const asked = useQuery(offerQueries(useDesk().api).claims(site))
   const charged = useChargedColumns()
   const measured = useMeasuredColumns()
   const { data, error } = asked
-  if (error)
+  if (error && !data)
     return (
-      <EmptyState icon={<CircleAlert />} title={t('failed')}>
+      <EmptyState
+        icon={<CircleAlert />}
+        title={t('failed')}
+        action={<Button onClick={() => void asked.refetch()}>{retry}</Button>}
+      >
         {errorText(error)}
       </EmptyState>
     )
