@@ -10,10 +10,7 @@ export function linesOf(pdf: Buffer): string[] {
       return [font!, lettersOf(streamOf(objects.get(map!)!)!)]
     }),
   )
-  const drawn = [...objects.values()]
-    .flatMap((object) => streamOf(object) ?? [])
-    .filter((text) => / T[jJ]$/m.test(text))
-  return drawn.flatMap((text) =>
+  return drawnIn(objects.values()).flatMap((text) =>
     [...text.matchAll(/\/(F\d+) [\d.]+ Tf\n[^]*?^(.*) T[jJ]$/gm)].map(([, font, glyphs]) =>
       [...glyphs!.matchAll(/<([0-9a-f]+)>/g)]
         .flatMap(([, codes]) => codes!.match(/.{4}/g)!)
@@ -22,6 +19,19 @@ export function linesOf(pdf: Buffer): string[] {
     ),
   )
 }
+
+/** How far apart the rows of a paper of ours are, in points: text of 10 points that is nearer lies on other text. */
+export function rowGapsOf(pdf: Buffer): number[] {
+  const objects = [...pdf.toString('latin1').matchAll(/\d+ 0 obj([^]*?)endobj/g)].map(([, text]) => text!)
+  const heights = drawnIn(objects).flatMap((text) =>
+    [...text.matchAll(/^1 0 0 1 [\d.]+ ([\d.]+) Tm$/gm)].map(([, height]) => Number(height)),
+  )
+  const rows = [...new Set(heights)].toSorted((a, b) => a - b)
+  return rows.slice(1).map((height, i) => height - rows[i]!)
+}
+
+const drawnIn = (objects: Iterable<string>): string[] =>
+  [...objects].flatMap((object) => streamOf(object) ?? []).filter((text) => / T[jJ]$/m.test(text))
 
 function streamOf(object: string): string | null {
   const [, bytes] = /stream\r?\n([^]*)\r?\nendstream/.exec(object) ?? []

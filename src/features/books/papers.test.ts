@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { debits, newIban } from '../../../tests/support/direct-debits.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
-import { linesOf } from '../../../tests/support/pdf-lines.ts'
+import { linesOf, rowGapsOf } from '../../../tests/support/pdf-lines.ts'
 import { issueInvoices } from './writes/send-invoices.ts'
 
 /** Half past midnight in Amsterdam, still the day before in UTC. */
@@ -64,3 +66,28 @@ test.each([
   const paper = await member.send('GET', '/api/invoice.php', { query: { number: invoices[0]!.number } })
   expect(linesOf(paper.bytes)).toContain(line)
 })
+
+test('what does not fit on a line of a paper takes a second one and lies on nothing [O-79 MON-7]', async () => {
+  const numbers = Array.from({ length: 9 }, (_, n) => `NL12345678${n}B01`)
+  await sql`update site set company = jsonb_set(company, '{vat_numbers}', ${JSON.stringify(numbers)})`.execute(app.db)
+  app.clock.advance(11_000) // sites are read anew
+  const { ask, codesTo, form, startOne, submit } = debits(app)
+  const { member, id, phone } = await startOne()
+  await ask(member, id, phone)
+  const [otp] = await codesTo(phone)
+  const place = {
+    street: 'Burgemeester van Randwijcklaan bij de Oude Watertoren',
+    house_number: '123',
+    city: 'Nieuwerkerk aan den IJssel',
+  }
+  expect(await submit(member, form(id, otp!, { iban: newIban(), phone, ...place }))).toBe('completed')
+  await issueInvoices(app.services)
+  const { invoices } = (await member.call('getPayment', { query: { payment_id: id } })).details
+  for (const [path, query] of [
+    ['/api/mandate.php', { payment_id: id }],
+    ['/api/invoice.php', { number: invoices[0]!.number }],
+  ] as const) {
+    const { bytes } = await member.send('GET', path, { query })
+    expect(Math.min(...rowGapsOf(bytes)), path).toBeGreaterThan(10)
+  }
+}, 60_000)

@@ -38,18 +38,11 @@ export async function drawPaper(
   const parts: Buffer[] = []
   pdf.on('data', (part: Buffer) => parts.push(part))
   for (const weight of [400, 700] as const) pdf.registerFont(String(weight), fontFile(weight))
-  write(pdf, page.title, { y: 64, size: 24, weight: 700 })
-  let y = 116
-  for (const line of page.seller) {
-    write(pdf, line, { y, size: 10 })
-    y += 15
-  }
+  let y = write(pdf, page.title, { y: 64, size: 24, weight: 700 }) + 23
+  for (const line of page.seller) y = write(pdf, line, { y, size: 10 }) + 3
   y += 18
-  for (const [label, value] of page.facts) {
-    write(pdf, label, { y, size: 10 })
-    write(pdf, value, { x: 220, y, size: 10 })
-    y += 16
-  }
+  for (const [label, value] of page.facts)
+    y = Math.max(write(pdf, label, { y, size: 10, right: 210 }), write(pdf, value, { x: 220, y, size: 10 })) + 4
   y += 20
   for (const [label, value] of page.lines) {
     rule(pdf, y)
@@ -85,13 +78,23 @@ export const attachPdf = (name: string, content: Buffer) => ({
 })
 
 type Pdf = InstanceType<typeof PDFDocument>
-type Place = { x?: number; y: number; size: number; weight?: 400 | 700; align?: 'right'; lineGap?: number }
+type Place = {
+  x?: number
+  right?: number
+  y: number
+  size: number
+  weight?: 400 | 700
+  align?: 'right'
+  lineGap?: number
+}
 
-function write(pdf: Pdf, text: string, { x = LEFT, y, size, weight = 400, ...options }: Place): void {
+/** @returns where what comes below it may begin: a long text takes several lines */
+function write(pdf: Pdf, text: string, { x = LEFT, right = RIGHT, y, size, weight = 400, ...options }: Place): number {
   pdf
     .font(String(weight))
     .fontSize(size)
-    .text(plain(text), x, y, { width: RIGHT - x, ...options })
+    .text(plain(text), x, y, { width: right - x, ...options })
+  return pdf.y
 }
 
 /** Narrow blanks that do not break, which French figures have, are drawn as plain ones: the typeface has none. */
