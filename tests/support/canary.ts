@@ -167,7 +167,7 @@ export async function makeCanary(
   await update('profile', `name = '${mark()}', interests = '{${mark()}}'`, own)
   await update(
     'payment',
-    `bank = '${mark()}', redirect_url = '${mark()}', address_country = '${mark()}', tax_country = '${mark()}', language = '${mark()}'`,
+    `bank = '${mark()}', redirect_url = '${mark()}', address_country = '${mark()}', tax_country = '${mark()}'`,
     own,
   )
   await sql

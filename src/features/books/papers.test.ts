@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { debits, newIban } from '../../../tests/support/direct-debits.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { linesOf, rowGapsOf } from '../../../tests/support/pdf-lines.ts'
+import { erasers } from '../../personal-data.ts'
+import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
 import { issueInvoices } from './writes/send-invoices.ts'
 
 /** Half past midnight in Amsterdam, still the day before in UTC. */
@@ -90,4 +93,25 @@ test('what does not fit on a line of a paper takes a second one and lies on noth
     const { bytes } = await member.send('GET', path, { query })
     expect(Math.min(...rowGapsOf(bytes)), path).toBeGreaterThan(10)
   }
+}, 60_000)
+
+test('the invoice of a buyer who was erased stays in the language it was sent in [O-79 TRU-12]', async () => {
+  await app.db
+    .updateTable('site')
+    .set({ exposed_locales: ['nl', 'de'] })
+    .execute()
+  app.clock.advance(11_000) // sites are read anew
+  const member = await makeMember(app, { language: 'de' })
+  const { payment } = await orderCredits(member)
+  await sendEvent(app, payment, { status: 'paid' })
+  await issueInvoices(app.services)
+  const { invoices } = (await member.call('getPayment', { query: { payment_id: payment.payment_id } })).details
+  const query = { number: invoices[0]!.number }
+  const sent = linesOf((await member.send('GET', '/api/invoice.php', { query })).bytes)
+  await member.call('deleteUser', { body: { reason: 'time', password: member.password } })
+  app.clock.advance(14 * 24 * 3_600_000)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  const { send } = await makeStaff(app, { roles: ['finance'] })
+  const kept = linesOf((await send('GET', '/api/admin/invoice.php', { query })).bytes)
+  expect([kept[0], kept]).toEqual(['Rechnung', sent])
 }, 60_000)

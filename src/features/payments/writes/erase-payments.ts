@@ -4,7 +4,7 @@ import { dropCard } from './keep-card.ts'
 
 /**
  * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back
- * to the order and the provider's own words. The provider forgets the card, too.
+ * to the order and the provider's own words. Its papers stay in their language. The provider forgets the card, too.
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`
@@ -24,7 +24,6 @@ export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) =>
       redirect_url: null,
       address_country: null,
       tax_country: null,
-      language: null,
     })
     .where('account_id', '=', accountId)
     .execute()
