@@ -28,6 +28,9 @@ type Row = {
   given: { currency: string; cents: number }[]
 }
 
+/** What was paid for a second time with a code good once is paid back whole, and got nothing off. */
+const USED = sql`b.status in ('completed', 'refunded', 'charged_back') and not b.second_use`
+
 /** Codes of the sites that this person sees, the newest first unless asked otherwise, each with what became of it. */
 export async function readCodes(
   { db, staff, clock }: StaffCtx,
@@ -62,10 +65,9 @@ export async function readCodes(
         jsonb_agg(jsonb_build_object('currency', by.currency, 'cents', by.cents) order by by.currency)
           filter (where by.uses > 0) as given
       from (
-        select b.currency, count(*) filter (where b.status in ('completed', 'refunded', 'charged_back')) as uses,
-          count(*) filter (where b.status = 'pending') as open, max(b.settled_at) as last_used_at,
-          coalesce(sum(b.full_price_cents - b.amount_cents)
-            filter (where b.status in ('completed', 'refunded', 'charged_back')), 0) as cents
+        select b.currency, count(*) filter (where ${USED}) as uses, count(*) filter (where b.status = 'pending') as open,
+          max(b.settled_at) filter (where ${USED}) as last_used_at,
+          coalesce(sum(b.full_price_cents - b.amount_cents) filter (where ${USED}), 0) as cents
         from payment b where b.site_id = c.site_id and b.discount_code = c.code group by b.currency
       ) by
     ) u on true
