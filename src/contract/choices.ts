@@ -146,6 +146,7 @@ export type IcebreakerId = (typeof ICEBREAKERS)[number]
  */
 export const CAUTIONS = ['same_text', 'many_first_messages', 'money', 'other_messenger'] as const
 export type Caution = (typeof CAUTIONS)[number]
+/** `refund`: the member withdrew; `refunded`: we gave the money back by ourselves. */
 export const CREDIT_CAUSES = [
   'signup',
   'purchase',
@@ -153,6 +154,7 @@ export const CREDIT_CAUSES = [
   'photo',
   'gift',
   'refund',
+  'refunded',
   'sample',
   'chargeback',
   'chargeback_reversed',

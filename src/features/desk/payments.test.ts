@@ -63,6 +63,9 @@ test('credits that were spent are not taken, and what the member earned elsewher
   await spendCredits(app, member, 22)
   expect(await giveBack(id, '19.99')).toEqual({ outcome: 'done', credits: 5 })
   expect((await moneyOf(app, member, id)).credits).toBe(0)
+  // Who gave the money back, and not that the member withdrew.
+  const { entries } = await member.call('getStatement')
+  expect(entries[0]).toMatchObject({ cause: 'refunded', change: -5, payment_id: id })
 })
 
 test('of two equal parts both are paid, also when the answer about the first was lost [MON-2 MON-5]', async () => {

@@ -108,6 +108,7 @@ const de = {
       photo: 'Foto gesendet',
       gift: 'Geschenk gesendet',
       refund: 'Bestellung widerrufen',
+      refunded: 'Von uns erstattet',
       sample: 'Beispiel-Credits',
       chargeback: 'Von deiner Bank zurückgeholt',
       chargeback_reversed: 'Rückbuchung aufgehoben',

@@ -107,6 +107,7 @@ const en = {
       photo: 'Photo sent',
       gift: 'Gift sent',
       refund: 'Order withdrawn',
+      refunded: 'Refunded by us',
       sample: 'Sample credits',
       chargeback: 'Charged back by your bank',
       chargeback_reversed: 'Charge-back undone',

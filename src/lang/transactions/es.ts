@@ -106,6 +106,7 @@ const es = {
       photo: 'Foto enviada',
       gift: 'Regalo enviado',
       refund: 'Desistimiento del pedido',
+      refunded: 'Reembolsado por nosotros',
       sample: 'Créditos de ejemplo',
       chargeback: 'Devuelto por tu banco',
       chargeback_reversed: 'Devolución bancaria anulada',

@@ -108,6 +108,7 @@ const fr = {
       photo: 'Photo envoyée',
       gift: 'Cadeau envoyé',
       refund: 'Rétractation de commande',
+      refunded: 'Remboursé par nous',
       sample: 'Crédits d’exemple',
       chargeback: 'Rejeté par ta banque',
       chargeback_reversed: 'Rejet annulé',

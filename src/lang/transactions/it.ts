@@ -106,6 +106,7 @@ const it = {
       photo: 'Foto inviata',
       gift: 'Regalo inviato',
       refund: 'Recesso dall’ordine',
+      refunded: 'Rimborsato da noi',
       sample: 'Crediti di esempio',
       chargeback: 'Stornato dalla tua banca',
       chargeback_reversed: 'Storno annullato',

@@ -104,6 +104,7 @@ const nl = {
       photo: 'Foto verstuurd',
       gift: 'Cadeau verstuurd',
       refund: 'Bestelling herroepen',
+      refunded: 'Door ons terugbetaald',
       sample: 'Voorbeeldcredits',
       chargeback: 'Teruggehaald door je bank',
       chargeback_reversed: 'Terugboeking ongedaan gemaakt',

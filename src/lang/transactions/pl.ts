@@ -107,6 +107,7 @@ const pl = {
       photo: 'Wysłane zdjęcie',
       gift: 'Wysłany prezent',
       refund: 'Odstąpienie od zamówienia',
+      refunded: 'Zwrócone przez nas',
       sample: 'Kredyty przykładowe',
       chargeback: 'Cofnięte przez twój bank',
       chargeback_reversed: 'Anulowane cofnięcie',

@@ -103,6 +103,7 @@ const en: Same<typeof nl> = {
       photo: 'Photo',
       gift: 'Gift',
       refund: 'Withdrawn',
+      refunded: 'Refunded by us',
       sample: 'Sample',
       chargeback: 'Taken back',
       chargeback_reversed: 'Charge-back reversed',

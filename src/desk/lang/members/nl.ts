@@ -100,6 +100,7 @@ const nl = {
       photo: 'Foto',
       gift: 'Cadeau',
       refund: 'Herroepen',
+      refunded: 'Door ons terugbetaald',
       sample: 'Voorbeeld',
       chargeback: 'Teruggehaald',
       chargeback_reversed: 'Terugboeking ongedaan gemaakt',

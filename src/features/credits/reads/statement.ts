@@ -54,7 +54,8 @@ export async function readStatement(db: Db, accountId: number, { before, side, l
       ? sql`(${entries('debit')}) union all (${entries('credit')})`
       : entries(side === 'in' ? 'credit' : 'debit')
   const { rows } = await sql<Row>`
-    select t.id, t.created_at, t.cause, t.change, t.balance,
+    select t.id, t.created_at, t.change, t.balance,
+      case when r.kind <> 'withdrawal' then 'refunded' else t.cause end as cause,
       case t.cause when 'purchase' then t.cause_id when 'refund' then r.payment_id
         when 'chargeback' then c.payment_id when 'chargeback_reversed' then c.payment_id end as payment_id
     from (select * from (${sides}) u order by id desc limit ${limit + 1}) t
