@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { eraseLeftMembers } from '../src/features/privacy/writes/erase-member.ts'
+import { erasers } from '../src/personal-data.ts'
 import { startApp } from './support/app.ts'
 import { makeStaff } from './support/make-staff.ts'
 import { makeMember } from './support/makers.ts'
 import { orderCredits, sendEvent } from './support/payments.ts'
 
 const app = await startApp()
-const finance = await makeStaff(app, { roles: ['finance'] })
+let finance = await makeStaff(app, { roles: ['finance'] })
 const reason = 'Zo is het afgesproken.'
 const TERMS = {
   percentage: 20,
@@ -43,4 +45,18 @@ test('what was paid back as a second use of a code counts as no use, and an orde
   const { payment } = await orderCredits(member, { code: 'NOOIT20' })
   await sendEvent(app, payment, { status: 'failed' })
   expect(await found('NOOIT20')).toMatchObject({ uses: 0, last_used_at: null, given: [] })
+})
+
+test('a code for one member ends when they are erased [TRU-12 O-85]', async () => {
+  const [leaves, stays] = [await makeMember(app, { premium: true }), await makeMember(app, { premium: true })]
+  await make('VERTREKT20', leaves.profileId)
+  await make('BLIJFT20', stays.profileId)
+  await leaves.call('deleteUser', { body: { reason: 'time', password: leaves.password } })
+  app.clock.advance(14 * 24 * 3_600_000)
+  expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+  finance = await makeStaff(app, { roles: ['finance'] }) // sessions end meanwhile
+  expect([await found('VERTREKT20'), await found('BLIJFT20')]).toMatchObject([
+    { status: 'inactive', version: 2 },
+    { status: 'active', version: 1 },
+  ])
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { disable, enable } from '../../../tests/support/decide-member.ts'
+import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { fileKey } from '../photos/rules.ts'
 
@@ -83,6 +84,15 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   }
   await anna.call('subscribePush', { query: { push: 1 }, body: device })
 
+  const finance = await makeStaff(app, { roles: ['finance'] })
+  const terms = { percentage: 10, country: null, currency: 'EUR', minimum_order_value: '15.00', paymentmethods: null }
+  const personal = { ...terms, validity: 'once', expires: null, reason: 'Afgesproken.' } as const
+  for (const [code, { profileId }] of [
+    ['ANNA10', anna],
+    ['BRAM10', bram],
+  ] as const)
+    await finance.call('createCode', { body: { site: app.siteId, code, user_id: profileId, ...personal } })
+
   const answer = await take(anna)
   expect(answer.status).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -116,6 +126,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
     'payments',
     'refunds',
     'chargebacks',
+    'codes',
     'card',
     'mandates',
     'decisions',
@@ -145,6 +156,7 @@ test('a member takes everything that is kept along, as one file, and nothing of 
   expect(bookings.at(-1)).toMatchObject({ cause: 'message', change: -1, balance: data.credits.balance })
   expect(bookings.reduce((sum, { change }) => sum + change, 0)).toBe(data.credits.balance)
   expect(data.payments).toEqual([{ ...payment, address_country: null, tax_country: null, code: null, invoices: [] }])
+  expect(data.codes).toMatchObject([{ code: 'ANNA10', percentage: 10, minimum_order_value: '15.00', validity: 'once' }])
   expect(data.consents).toEqual([
     { kind: 'sensitive', given: false, text_version: '2026-03-01', created_at: app.clock.now().toISOString() },
   ])

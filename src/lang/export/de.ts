@@ -27,6 +27,7 @@ export default {
   payments: 'deine Zahlungen mit ihren Rechnungen',
   refunds: 'Beträge, die du zurückbekommen hast',
   chargebacks: 'Beträge, die deine Bank zurückgeholt hast',
+  codes: 'Rabattcodes, die nur für dich sind',
   card: 'deine gespeicherte Karte, ohne Nummer',
   mandates: 'deine Lastschriftmandate',
   decisions: 'Entscheidungen über dein Konto, und warum',

@@ -27,6 +27,7 @@ export default {
   payments: 'your payments with their invoices',
   refunds: 'amounts you got back',
   chargebacks: 'amounts your bank took back',
+  codes: 'discount codes that are for you alone',
   card: 'your saved card, without its number',
   mandates: 'your direct debit mandates',
   decisions: 'decisions about your account, and why',

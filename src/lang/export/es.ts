@@ -27,6 +27,7 @@ export default {
   payments: 'tus pagos con sus facturas',
   refunds: 'importes que te devolvimos',
   chargebacks: 'importes que tu banco recuperó',
+  codes: 'códigos de descuento solo para ti',
   card: 'tu tarjeta guardada, sin el número',
   mandates: 'tus órdenes de domiciliación',
   decisions: 'decisiones sobre tu cuenta, y por qué',

@@ -27,6 +27,7 @@ export default {
   payments: 'tes paiements avec leurs factures',
   refunds: 'les montants qui t’ont été remboursés',
   chargebacks: 'les montants que ta banque a repris',
+  codes: 'codes promo réservés à toi',
   card: 'ta carte enregistrée, sans son numéro',
   mandates: 'tes mandats de prélèvement',
   decisions: 'les décisions sur ton compte, et pourquoi',

@@ -27,6 +27,7 @@ export default {
   payments: 'i tuoi pagamenti con le relative fatture',
   refunds: 'gli importi che ti sono stati rimborsati',
   chargebacks: 'gli importi che la tua banca ha ripreso',
+  codes: 'codici sconto riservati a te',
   card: 'la tua carta salvata, senza il numero',
   mandates: 'i tuoi mandati di addebito',
   decisions: 'le decisioni sul tuo account, e perché',

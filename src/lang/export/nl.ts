@@ -24,6 +24,7 @@ const nl = {
   payments: 'je betalingen met hun facturen',
   refunds: 'bedragen die je terugkreeg',
   chargebacks: 'bedragen die je bank heeft teruggehaald',
+  codes: 'kortingscodes die voor jou alleen zijn',
   card: 'je bewaarde kaart, zonder nummer',
   mandates: 'je machtigingen voor incasso',
   decisions: 'besluiten over je account, en waarom',

@@ -27,6 +27,7 @@ export default {
   payments: 'twoje płatności z fakturami',
   refunds: 'kwoty zwrócone tobie',
   chargebacks: 'kwoty cofnięte przez twój bank',
+  codes: 'kody rabatowe tylko dla ciebie',
   card: 'twoja zapisana karta, bez numeru',
   mandates: 'twoje zgody na polecenie zapłaty',
   decisions: 'decyzje o twoim koncie i ich powody',

@@ -31,6 +31,13 @@ export const exportPayments: Exporter = async (db, { accountId }) => {
     .select(['provider', 'consented_at'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
+  const codes = await db
+    .selectFrom('discount_code')
+    .select(['code', 'percentage', 'country', 'currency', 'minimum_order_cents', 'validity', 'paymentmethods'])
+    .select(['status', 'expires_at', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
   return {
     data: {
       payments: rows.map((row) => ({
@@ -47,6 +54,10 @@ export const exportPayments: Exporter = async (db, { accountId }) => {
         paid,
       })),
       chargebacks: chargebacks.map(({ amount_cents: cents, ...rest }) => ({ ...rest, amount: moneyOf(cents) })),
+      codes: codes.map(({ minimum_order_cents: cents, ...rest }) => ({
+        ...rest,
+        minimum_order_value: cents === null ? null : moneyOf(cents),
+      })),
       card: card ?? null,
     },
   }

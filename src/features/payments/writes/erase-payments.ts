@@ -4,7 +4,8 @@ import { dropCard } from './keep-card.ts'
 
 /**
  * Keeps what the law asks for, the sale and its amount, and takes away what points to the buyer: the bank, the way back
- * to the order and the provider's own words. Its papers stay in their language. The provider forgets the card, too.
+ * to the order and the provider's own words. Its papers stay in their language. The provider forgets the card, too, and
+ * codes that were theirs alone end.
  */
 export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) => {
   await sql`
@@ -15,6 +16,12 @@ export const erasePayments: Eraser = async (trx, { accountId, jobs, secret }) =>
     .updateTable('refund')
     .set({ remarks: '', fault: null })
     .where('payment_id', 'in', (eb) => eb.selectFrom('payment').select('id').where('account_id', '=', accountId))
+    .execute()
+  await trx
+    .updateTable('discount_code')
+    .set((eb) => ({ status: 'inactive', version: eb('version', '+', 1), changed_by: null }))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'active')
     .execute()
   await trx
     .updateTable('payment')
