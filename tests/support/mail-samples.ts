@@ -59,9 +59,14 @@ export const mailSamples: MailProps = {
   deletion: { link: `${ORIGIN}/account-deleted?token=${TOKEN}`, until: UNTIL },
   erased: {},
   reactivated: {},
-  inactive: {},
+  inactive: { bought: 150 },
   terms_changed: { link: `${ORIGIN}/pages/terms` },
-  banned: { reason: LONG_WORD, ground: 'fraud', link: `${ORIGIN}/complaints?kind=moderation&objection=${TOKEN}` },
+  banned: {
+    reason: LONG_WORD,
+    ground: 'fraud',
+    bought: 1,
+    link: `${ORIGIN}/complaints?kind=moderation&objection=${TOKEN}`,
+  },
   member_warned: { reason: LONG_WORD, ground: 'harassment' },
   member_limited: { reason: LONG_WORD, ground: 'spam', until: '15 oktober 2026, 13:00' },
   member_suspended: {

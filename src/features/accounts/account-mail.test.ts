@@ -22,8 +22,8 @@ const MAILS = {
   deletion: { link, until: '29 maart 2026' },
   erased: {},
   reactivated: {},
-  inactive: {},
-  banned: { reason: 'Spam <b>', link },
+  inactive: { bought: 0 },
+  banned: { reason: 'Spam <b>', bought: 0, link },
   new_sign_in: { device: 'Firefox, Windows', country: 'BE', at: '15 maart 2026 om 13:00' },
   email_unknown: {},
   email_known: {},
@@ -68,7 +68,7 @@ test('what a closed account is told names the reason and how to object [O-32]', 
   const { text } = await renderMail(
     'banned',
     { locale: 'nl', footer },
-    { reason: 'Je vroeg om geld', link: 'https://lonk.example/complaints' },
+    { reason: 'Je vroeg om geld', bought: 0, link: 'https://lonk.example/complaints' },
   )
   expect(text).toContain('Je account is gesloten omdat de regels zijn overtreden. Reden: Je vroeg om geld.')
   expect(text).toContain('Schrijf naar e@x.nl')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually, startApp } from '../../../tests/support/app.ts'
 import { byName } from '../../../tests/support/by-name.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { erasers } from '../../personal-data.ts'
 import { eraseLeftMembers } from '../privacy/writes/erase-member.ts'
@@ -180,4 +181,14 @@ test('however much has ended, all of it goes, and a table that cannot be cleaned
   released.resolve()
   await holds
   expect(await left()).toBe(0)
+})
+
+test('the warning before an account goes says whom to ask for the money of bought credits [TRU-13]', async () => {
+  app.clock.set('2030-01-10T12:00:00.000Z')
+  const buyer = await makeMember(app)
+  const { payment } = await orderCredits(buyer)
+  await sendEvent(app, payment, { status: 'paid' })
+  await run('2031-12-10T12:00:00.000Z')
+  await eventually(async () => (await mailsTo(buyer)).includes('Gebruik je je account nog?'))
+  expect((await lastMail(app, buyer.email)).text.replace(/\s+/g, ' ')).toContain('Je hebt nog 25 gekochte credits.')
 })

@@ -6,6 +6,7 @@ import { report } from '../../../tests/support/desk-queue.ts'
 import { jobsDone } from '../../../tests/support/mails.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
+import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
 import { lastMail } from '../../../tests/support/signup-form.ts'
 import { keyed } from '../direct-debit/writes/send-code.ts'
 import { endRestrictions } from '../safety/writes/end-restrictions.ts'
@@ -124,6 +125,21 @@ test('a suspension shuts out until its day and ends by itself; a ban is taken ba
   expect(await decide(member, { kind: 'ban', ground: 'fraud' })).toEqual({ status: 'banned' })
   expect(await decide(member, { kind: 'reinstate', ground: 'mistake' })).toEqual({ status: 'active' })
   await expect(decide(member, { kind: 'reinstate', ground: 'mistake' })).rejects.toEqual(refused('member_status'))
+})
+
+test('the mail of a ban says whom to ask for the money of bought credits, and says nothing without any [TRU-2]', async () => {
+  const [buyer, other] = [await makeMember(app, { credits: 3 }), await makeMember(app, { credits: 3 })]
+  const { payment } = await orderCredits(buyer)
+  await sendEvent(app, payment, { status: 'paid' })
+  const textOfBan = async (member: TestMember) => {
+    await decide(member, { kind: 'ban', ground: 'fraud' })
+    await jobsDone(app)
+    return (await lastMail(app, member.email)).text.replace(/\s+/g, ' ')
+  }
+  expect(await textOfBan(buyer)).toContain(
+    'Je hebt nog 25 gekochte credits. Wil je daarvoor je geld terug, schrijf dan',
+  )
+  expect(await textOfBan(other)).not.toContain('gekochte')
 })
 
 test('of two decisions about one member at once the second is told who was quicker, and changes nothing', async () => {

@@ -1,7 +1,9 @@
 import { formatMoment, formatMoney } from '../../lang/money/format-money.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { countBought } from './reads/lots.ts'
 
-export const paymentMails: Preparers<'payment_withdrawal'> = {
+export const paymentMails: Preparers<'payment_withdrawal' | 'inactive'> = {
+  inactive: async ({ db }, _job, { account }) => ({ props: { bought: await countBought(db, account?.id) } }),
   async payment_withdrawal({ db }, { refundId }, reader) {
     const refund = await db
       .selectFrom('refund')

@@ -3,6 +3,7 @@ import type { Services } from '../../platform/ctx.ts'
 import { objectionLink, objectionToken } from '../../platform/objection-token.ts'
 import type { MailReader } from '../notifications/reads/mail-reader.ts'
 import type { Preparers } from '../notifications/writes/send-mail.ts'
+import { countBought } from '../payments/reads/lots.ts'
 import { referenceOf } from './rules.ts'
 import { endingIn } from './writes/tell-decision.ts'
 
@@ -51,7 +52,12 @@ export const safetyMails: Preparers<
     props: { ...endingIn(job, reader).props, link: linkFor(services, reader) },
   }),
   banned: async (services, { reason, ground }, reader) => ({
-    props: { reason, ...(ground === undefined ? {} : { ground }), link: linkFor(services, reader) },
+    props: {
+      reason,
+      ...(ground === undefined ? {} : { ground }),
+      link: linkFor(services, reader),
+      bought: await countBought(services.db, reader.account?.id),
+    },
   }),
   async fraud_warning({ db }, { aboutId }, { origin }) {
     const about = await db

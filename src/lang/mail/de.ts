@@ -58,6 +58,8 @@ const de = {
     subject: 'Nutzt du dein Konto noch?',
     lead: 'Du hast dich fast zwei Jahre nicht eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
     note: 'Wenn du nichts tust, wird dein Konto danach gelöscht. Vierzehn Tage lang kannst du es dann noch zurückholen, danach löschen wir deine Daten endgültig.',
+    bought:
+      'Du hast noch {n, plural, one {# gekauften Credit} other {# gekaufte Credits}}. Wenn du dafür dein Geld zurück möchtest, schreib an {email}.',
   },
   terms_changed: {
     subject: 'Unsere AGB haben sich geändert',

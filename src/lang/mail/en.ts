@@ -58,6 +58,8 @@ const en = {
     subject: 'Do you still use your account?',
     lead: 'You haven’t logged in for almost two years. If you log in within a month, everything stays as it is.',
     note: 'If you do nothing, your account will then be deleted. You can still bring it back for fourteen days. After that we erase your data for good.',
+    bought:
+      'You still have {n, plural, one {# credit} other {# credits}} that you bought. If you want your money back for what you haven’t used, write to {email}.',
   },
   terms_changed: {
     subject: 'Our terms have changed',

@@ -58,6 +58,8 @@ const es = {
     subject: '¿Sigues usando tu cuenta?',
     lead: 'Llevas casi dos años sin iniciar sesión. Si inicias sesión en el plazo de un mes, todo sigue como está.',
     note: 'Si no haces nada, después eliminaremos tu cuenta. Podrás recuperarla durante catorce días más; luego borraremos tus datos para siempre.',
+    bought:
+      'Te {n, plural, one {queda # crédito comprado} other {quedan # créditos comprados}}. Si quieres que te devolvamos el dinero, escribe a {email}.',
   },
   terms_changed: {
     subject: 'Han cambiado nuestras condiciones',

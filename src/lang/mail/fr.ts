@@ -58,6 +58,8 @@ const fr = {
     subject: 'Utilises-tu encore ton compte ?',
     lead: 'Ton compte n’a pas servi depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
     note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
+    bought:
+      'Il te reste {n, plural, one {# crédit acheté} other {# crédits achetés}}. Pour en demander le remboursement, écris à {email}.',
   },
   terms_changed: {
     subject: 'Nos conditions ont changé',

@@ -58,6 +58,8 @@ const it = {
     subject: 'Usi ancora il tuo account?',
     lead: 'Non accedi da quasi due anni. Se accedi entro un mese, tutto resta com’è.',
     note: 'Se non fai nulla, poi il tuo account sarà eliminato. Potrai recuperarlo ancora per quattordici giorni, dopodiché cancelleremo i tuoi dati per sempre.',
+    bought:
+      'Ti {n, plural, one {resta # credito acquistato} other {restano # crediti acquistati}}. Se vuoi il rimborso, scrivi a {email}.',
   },
   terms_changed: {
     subject: 'Le nostre condizioni sono cambiate',

@@ -55,6 +55,8 @@ const nl = {
     subject: 'Gebruik je je account nog?',
     lead: 'Je hebt bijna twee jaar niet ingelogd. Log je binnen een maand in, dan blijft alles zoals het is.',
     note: 'Doe je niets, dan wordt je account daarna verwijderd. Je kunt het dan nog veertien dagen terughalen. Daarna wissen we je gegevens voorgoed.',
+    bought:
+      'Je hebt nog {n, plural, one {# gekochte credit} other {# gekochte credits}}. Wil je daarvoor je geld terug, schrijf dan naar {email}.',
   },
   terms_changed: {
     subject: 'Onze voorwaarden zijn gewijzigd',

@@ -58,6 +58,8 @@ const pl = {
     subject: 'Czy nadal używasz swojego konta?',
     lead: 'Od prawie dwóch lat nie było tu żadnego logowania. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
     note: 'Jeśli nic nie zrobisz, konto zostanie potem usunięte. Jeszcze przez czternaście dni będzie można je przywrócić, a potem trwale usuniemy twoje dane.',
+    bought:
+      'Na twoim koncie {n, plural, one {został # kupiony kredyt} few {zostały # kupione kredyty} many {zostało # kupionych kredytów} other {zostało # kupionego kredytu}}. Jeśli chcesz odzyskać za to pieniądze, napisz na {email}.',
   },
   terms_changed: {
     subject: 'Zmieniliśmy regulamin',

@@ -56,19 +56,23 @@ export const LETTERS: { [Kind in keyof Mails]: Write<Mails[Kind]> } = {
   }),
   reactivated: plain('reactivated'),
   erased: plain('erased'),
-  inactive: plain('inactive'),
+  inactive: ({ t }, { bought }, email) => ({
+    subject: t('inactive.subject'),
+    text: [t('inactive.lead')],
+    notes: [t('inactive.note'), ...boughtCredits(t, bought, email)],
+  }),
   terms_changed: ({ t }, { link }) => ({
     subject: t('terms_changed.subject'),
     text: [t('terms_changed.lead')],
     button: { href: link, label: t('terms_changed.button') },
     notes: [t('terms_changed.note')],
   }),
-  banned: ({ t }, { reason, ground, link }, email) => ({
+  banned: ({ t }, { reason, ground, link, bought }, email) => ({
     subject: t('banned.subject'),
     // The sentence ends by itself.
     text: [t('banned.lead', { reason: reason.replace(/\.\s*$/, '') }), ...ruleOf(t, ground), t('photo.by_person')],
     button: { href: link, label: t('banned.button') },
-    notes: [t('banned.note', { email })],
+    notes: [t('banned.note', { email }), ...boughtCredits(t, bought, email)],
   }),
   member_warned: ({ t }, decision, email) => aboutMember(t, { kind: 'member_warned', decision, email }),
   member_limited: ({ t }, { until, ...decision }, email) =>
@@ -234,6 +238,9 @@ function plain(kind: PlainMail): (texts: MailTexts) => Letter {
 
 type Words = MailTexts['t']
 type Decided = Mails['member_warned']
+
+const boughtCredits = (t: Words, n: number, email: string): string[] =>
+  n === 0 ? [] : [t('inactive.bought', { n, email })]
 
 const ruleOf = (t: Words, ground: Decided['ground'] | undefined): string[] =>
   ground !== undefined && isRule(ground) ? [t('decision.rule', { ground: t(`decision.grounds.${ground}`) })] : []

@@ -49,6 +49,8 @@ type PhotoMail = Link & {
  */
 type Decision = { reason: string; ground: MemberGround | LiftGround | 'over' }
 type Ending = Decision & { ends: string | null }
+/** Credits that they paid for and would lose with their account. */
+type Bought = { bought: number }
 /** `isDebit`: what goes back is taken off the debit while the bank does not have it. */
 type InvoiceMail = Link & { number: string; credits: number; amount: string; until: string; isDebit: boolean }
 type WithdrawalMail = Link & { at: string; credits: number; amount: string; reference: string; isDebit: boolean }
@@ -76,11 +78,11 @@ export const MAILS = {
   deletion: always<Token, Link & { until: string }>(),
   erased: always(),
   reactivated: always(),
-  inactive: always(),
+  inactive: always<Nothing, Bought>(),
   terms_changed: always<{ version: string }, Link>(),
   banned: always<
     { reason: string; ground?: Decision['ground'] },
-    Link & { reason: string; ground?: Decision['ground'] }
+    Link & Bought & { reason: string; ground?: Decision['ground'] }
   >(),
   member_warned: always<Decision>(),
   member_limited: always<Ending, Decision & { until: string | null }>(),
@@ -182,9 +184,9 @@ export function letterSamples(origin: string): MailProps {
     deletion: { ...link('/account-deleted'), until: UNTIL },
     erased: {},
     reactivated: {},
-    inactive: {},
+    inactive: { bought: 0 },
     terms_changed: link('/pages/terms'),
-    banned: { reason: '…', ...link('/complaints') },
+    banned: { reason: '…', bought: 0, ...link('/complaints') },
     member_warned: decision,
     member_limited: { ...decision, until: UNTIL },
     member_suspended: { ...decision, until: UNTIL, ...link('/complaints') },

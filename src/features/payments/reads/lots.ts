@@ -21,3 +21,9 @@ export async function readLots(db: Db, accountId: number): Promise<Map<string, n
     order by t.id`.execute(db)
   return lotsLeft(rows)
 }
+
+/** How many credits that were paid for a member has left. */
+export async function countBought(db: Db, accountId: number | undefined): Promise<number> {
+  if (accountId === undefined) return 0
+  return [...(await readLots(db, accountId)).values()].reduce((sum, left) => sum + left, 0)
+}
