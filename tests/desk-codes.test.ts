@@ -16,9 +16,9 @@ const TERMS = {
   minimum_order_value: null,
   paymentmethods: null,
 } as const
-const make = (code: string, user_id: string | null = null) =>
+const make = (code: string, user_id: string | null = null, terms: object = {}) =>
   finance.call('createCode', {
-    body: { site: app.siteId, code, user_id, ...TERMS, validity: 'once-per-user', expires: null, reason },
+    body: { site: app.siteId, code, user_id, ...TERMS, validity: 'once-per-user', expires: null, reason, ...terms },
   })
 const found = async (words: string) => (await finance.call('getCodes', { query: { words } })).codes[0]!
 
@@ -59,4 +59,43 @@ test('a code for one member ends when they are erased [TRU-12 O-85]', async () =
     { status: 'inactive', version: 2 },
     { status: 'active', version: 1 },
   ])
+})
+
+test('a lower price and a code together are not as good as the bonus was either, whichever comes first [HON-11]', async () => {
+  const second = await makeStaff(app)
+  const lists = async () => (await finance.call('getPrices', { query: { site: app.siteId } })).lists
+  const list = (await lists()).find(({ currency, country }) => currency === 'EUR' && country === null)!
+  const cut = (price: string) => ({
+    body: {
+      site: app.siteId,
+      currency: 'EUR',
+      country: null,
+      valid_from: null,
+      bundles: list.now.map((one) => (one.style === 'p1' ? { ...one, price } : one)),
+      reason,
+    },
+  })
+  await make('ZOMER24', null, { percentage: 24 })
+  // 19.99 was 14.99 with the bonus, 19.00 would be 14.44 with the code.
+  await expect(finance.call('changePrices', cut('19.00'))).rejects.toMatchObject({
+    fields: { bundles: 'equal_offer' },
+    data: { style: 'p1', least: '19.74' },
+  })
+  const { id, version } = await found('ZOMER24')
+  const code = { id, version, ...TERMS, percentage: 24, validity: 'once-per-user' as const, expires: null, reason }
+  await finance.call('changeCode', { body: { ...code, status: 'inactive' } })
+  await finance.call('changePrices', cut('19.00'))
+  const { approvals } = await second.call('getApprovals')
+  const { id: asked } = approvals.find(({ outcome, act }) => outcome === null && act === 'prices.change')!
+  await second.call('decideApproval', { body: { id: asked, confirm: true } })
+  app.clock.advance(1_000)
+  const again = { ...code, version: version + 1, status: 'active' as const }
+  const refusal = { fields: { percentage: 'equal_offer' } }
+  await expect(finance.call('changeCode', { body: again })).rejects.toMatchObject(refusal)
+  await expect(make('HERFST24', null, { percentage: 24 })).rejects.toMatchObject(refusal)
+  await make('HERFST21', null, { percentage: 21 })
+  // Thirty days later nobody remembers what the bonus was.
+  app.clock.advance(30 * 24 * 3_600_000)
+  finance = await makeStaff(app, { roles: ['finance'] })
+  await make('WINTER24', null, { percentage: 24 })
 })

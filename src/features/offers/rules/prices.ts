@@ -68,13 +68,14 @@ export type PriceFault = PriceBounds & { code: 'equal_offer' | 'was_not_charged'
  * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really
  * dearer, and takes something off one that was really charged.
  * @param rows with the new ones
- * @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing
+ * @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing; `code`: what a
+ *   code for everybody takes off them at most
  * @source HON-11
  */
 export function priceFault(
   rows: readonly PriceRow[],
   { currency, country }: ListKey,
-  { from, percent }: { from: Date; percent: number | null },
+  { from, percent, code }: { from: Date; percent: number | null; code: number },
 ): PriceFault | null {
   if (percent === null) return null
   const countries = country === null ? [null, ...new Set(rows.map((row) => row.country))] : [country]
@@ -82,7 +83,7 @@ export function priceFault(
     const pairs = [...new Set(countries)].flatMap((where) => pairsOf(rows, { currency, country: where, style }, from))
     // What is told as possible fits all of them.
     const bounds = pairs.map(({ before, after }) => boundsAfter(before, { credits: after.credits, percent }))
-    const least = Math.max(...bounds.map((one) => one.least))
+    const least = beforeCode(Math.max(...bounds.map((one) => one.least)), code)
     const most = Math.min(...bounds.map((one) => one.most))
     for (const { after } of pairs) {
       if (after.priceCents < least) return { code: 'equal_offer', style, least, most }
@@ -90,6 +91,37 @@ export function priceFault(
     }
   }
   return null
+}
+
+/** What a price must be for a code to leave so much of it. */
+const beforeCode = (cents: number, percent: number): number => Math.ceil((cents * 100) / (100 - percent))
+
+/**
+ * Whether a code for everybody makes a price of now or later as good as the bonus was on one before, within the days in
+ * which somebody may remember it.
+ * @param terms where it may be used; null: everywhere
+ * @source HON-11
+ */
+export function isEqualWithCode(
+  rows: readonly PriceRow[],
+  terms: { percentage: number; currency: string | null; country: string | null },
+  { now, percent }: { now: Date; percent: number },
+): boolean {
+  const keys = rows.filter(
+    ({ currency, country }) =>
+      (terms.currency ?? currency) === currency && (country === null || (terms.country ?? country) === country),
+  )
+  return keys.some(({ style, currency, country }) => {
+    const key = { style, currency, country: country ?? terms.country }
+    const [latest = now] = changesOf(rows, key)
+      .filter((at) => at <= now)
+      .slice(-1)
+    return pairsOf(rows, key, latest).some(({ before, after, until }) => {
+      const isRemembered = now.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS
+      const { least } = boundsAfter(before, { credits: after.credits, percent })
+      return isRemembered && after.priceCents < beforeCode(least, terms.percentage)
+    })
+  })
 }
 
 export type StruckFault = ListKey & { code: 'equal_offer' | 'struck_not_charged'; style: BundleStyle }

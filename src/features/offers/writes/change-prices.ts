@@ -101,7 +101,8 @@ async function expectTrue(
   const rows = rowsOf(bundles, before, { currency, country, validFrom })
   if (rows.length === 0) throw refused('bundles', 'required')
   const percent = leastOff(await readBonuses(trx, siteId), validFrom)
-  const fault = priceFault([...written, ...rows], { currency, country }, { from: validFrom, percent })
+  const code = percent === null ? 0 : await mostByCode(trx, change, { percent, at: validFrom })
+  const fault = priceFault([...written, ...rows], { currency, country }, { from: validFrom, percent, code })
   if (fault !== null) {
     const { code, style, least, most } = fault
     throw new AppError('validation', {
@@ -110,6 +111,26 @@ async function expectTrue(
     })
   }
   return { before, rows }
+}
+
+/** What a code for everybody takes off at most; one as large as the bonus is refused to who may remember that. */
+async function mostByCode(
+  trx: Trx,
+  { siteId, currency, country }: ListKey & { siteId: number },
+  { percent, at }: { percent: number; at: Date },
+): Promise<number> {
+  const { most } = await trx
+    .selectFrom('discount_code')
+    .select((e) => e.fn.max('percentage').as('most'))
+    .where('site_id', '=', siteId)
+    .where('account_id', 'is', null)
+    .where('status', '=', 'active')
+    .where('percentage', '<', percent)
+    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]))
+    .where((e) => e.or([e('currency', 'is', null), e('currency', '=', currency)]))
+    .$if(country !== null, (q) => q.where((e) => e.or([e('country', 'is', null), e('country', '=', country)])))
+    .executeTakeFirstOrThrow()
+  return most ?? 0
 }
 
 function rowsOf(bundles: readonly Price[], before: readonly Price[], at: ListKey & { validFrom: Date }): PriceRow[] {

@@ -3,17 +3,20 @@ import { moneyOf } from '../../../contract/money.ts'
 import type { StaffCtx, Trx, WithTrx } from '../../../platform/ctx.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { readBonuses } from '../reads/bonuses.ts'
+import { readPriceRows } from '../reads/prices.ts'
 import { readSelling } from '../reads/selling.ts'
-import { bonusAt } from '../rules/bonuses.ts'
+import { bonusAt, leastOff } from '../rules/bonuses.ts'
 import { changeFaults, isReserved, termFaults, type CodeTerms } from '../rules/codes.ts'
 import { isEqualOffer } from '../rules/discounts.ts'
+import { isEqualWithCode } from '../rules/prices.ts'
+import { holdSite } from './change-prices.ts'
 
 type Ctx = WithTrx<StaffCtx>
 type NewCode = Omit<CodeTerms, 'status'> & { siteId: number; code: string; profileId: string | null; reason: string }
 
 /** @throws not_found · validation with what is wrong by field, `user_id` among them */
 export async function createCode(ctx: Ctx, { siteId, code, profileId, reason, ...given }: NewCode): Promise<number> {
-  if (!seesSite(ctx.staff.siteIds, siteId)) throw new AppError('not_found')
+  await holdSite(ctx, siteId)
   const terms: CodeTerms = { ...given, status: 'active' }
   const now = ctx.clock.now()
   const member = profileId === null ? null : await findBuyer(ctx.trx, siteId, { profileId })
@@ -22,6 +25,7 @@ export async function createCode(ctx: Ctx, { siteId, code, profileId, reason, ..
   if (isReserved(code)) faults['code'] = 'reserved'
   if (terms.expiresAt !== null && terms.expiresAt <= now) faults['expires'] = 'past'
   if (member !== null && isEqualOffer(terms, member, now)) faults['percentage'] ??= 'equal_offer'
+  if (member === null && (await isEqualForAll(ctx.trx, siteId, { terms, now }))) faults['percentage'] ??= 'equal_offer'
   refuse(faults)
   const made = await ctx.trx
     .insertInto('discount_code')
@@ -62,6 +66,9 @@ export async function changeCode(ctx: Ctx, { id, version, reason, ...after }: Ch
   if (after.status === 'active') {
     refuse(termFaults(after, await readSelling(ctx.trx, row.site_id, now)))
     const { account_id: accountId } = row
+    await holdSite(ctx, row.site_id)
+    if (accountId === null && (await isEqualForAll(ctx.trx, row.site_id, { terms: after, now })))
+      refuse({ percentage: 'equal_offer' })
     const member = accountId === null ? undefined : await findBuyer(ctx.trx, row.site_id, { accountId })
     if (member && isEqualOffer(after, member, now)) refuse({ percentage: 'equal_offer' })
   }
@@ -75,6 +82,17 @@ export async function changeCode(ctx: Ctx, { id, version, reason, ...after }: Ch
   const subject = logged(id, row.site_id, row.account_id)
   await ctx.record({ act, ...subject, before: told(before), after: told(after), reason })
   return version + 1
+}
+
+/** One as large as the bonus itself is refused to who may remember that, and may be made for all others. */
+async function isEqualForAll(
+  trx: Trx,
+  siteId: number,
+  { terms, now }: { terms: CodeTerms; now: Date },
+): Promise<boolean> {
+  const percent = leastOff(await readBonuses(trx, siteId), now)
+  if (percent === null || terms.percentage >= percent) return false
+  return isEqualWithCode(await readPriceRows(trx, siteId), terms, { now, percent })
 }
 
 async function holdCode({ trx, staff }: Ctx, id: number) {
