@@ -1,11 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Page, WebSocket } from '@playwright/test'
 
 /**
  * Opens a page of a member and waits until its live connection stands: what happens from now on must show by itself.
  */
 export async function openLive(page: Page, path: string): Promise<void> {
+  // The page of before may just be connecting, too.
+  await page.goto(path, { waitUntil: 'commit' })
   const connected = liveConnection(page)
-  await page.goto(path)
+  await page.waitForLoadState()
   await connected
 }
 
@@ -34,10 +36,14 @@ export async function untilStill(page: Page): Promise<void> {
 /** @returns when the next connection of the page has been accepted by the server */
 export function liveConnection(page: Page): Promise<void> {
   return new Promise((done) => {
-    page.once('websocket', (socket) =>
-      // Socket.IO's answer to a connect
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && done()),
-    )
+    const listen = (socket: WebSocket) =>
+      socket.on('framereceived', ({ payload }) => {
+        // Socket.IO's answer to a connect
+        if (!String(payload).startsWith('40')) return
+        page.off('websocket', listen)
+        done()
+      })
+    page.on('websocket', listen)
   })
 }
 

@@ -169,6 +169,29 @@ test('what somebody else paid back while the dialog was open is not overlooked a
   await waitFor(() => expect(desk.callsOf('giveDeskRefund')).toMatchObject([{ body: { refunded: '0.00' } }]))
 })
 
+test('who pays back the rest right after a part is not slower than themselves', async () => {
+  let reads = 0
+  const desk = await open({
+    getDeskPayment: () => (reads++ === 0 ? details() : new Promise<never>(() => {})),
+    previewDeskRefund: ({ query }) => preview(query.amount),
+    giveDeskRefund: () => ({ outcome: 'done', credits: 12 }),
+  })
+  for (const part of ['De helft', 'Alles']) {
+    fireEvent.click(await screen.findByRole('button', { name: 'Terugbetalen' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: part }))
+    fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'Niet gebruikt' } })
+    await dialog.findByText(/^We betalen (10.00|9.99) terug/)
+    fireEvent.submit(dialog.getByLabelText('Bedrag').closest('form')!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  }
+  expect(desk.callsOf('giveDeskRefund')).toMatchObject([
+    { body: { amount: '10.00', refunded: '0.00' } },
+    { body: { amount: '9.99', refunded: '10.00' } },
+  ])
+  expect(screen.queryByRole('button', { name: 'Terugbetalen' })).toBe(null)
+})
+
 test('nothing is paid back before what it does and its mail are shown, by no key either', async () => {
   let answer = () => {}
   const desk = await open({
