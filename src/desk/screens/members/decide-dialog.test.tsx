@@ -85,3 +85,32 @@ test('what somebody else decided while the dialog was open is not overlooked aft
   fireEvent.click(await dialog.findByRole('button', { name: /^Besluiten/ }))
   await waitFor(() => expect(desk.callsOf('decideMember')).toMatchObject([{ body: { seen: 0 } }]))
 })
+
+test('who decides once more before the page has read the first decision is not told of themselves', async () => {
+  let decisions: Member['decisions'] = []
+  let read = Promise.resolve()
+  let go = () => {}
+  const desk = await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      getMemberPage: () => read.then(() => ({ member: member({ decisions }) })),
+      previewDecision: () => ({ mail: null }),
+      decideMember: () => {
+        const own = { kind: 'warn' as const, ground: 'spam' as const, reason: words, by: 'Noor', until: null }
+        decisions = [{ id: 8, at: '2026-11-25T10:00:00.000Z', ...own }]
+        read = new Promise((resolve) => (go = resolve))
+        return { status: 'active' as const }
+      },
+    }),
+  })
+  for (const isSecond of [false, true]) {
+    const dialog = await open('Waarschuwen')
+    fireEvent.change(field(dialog, 'Welke regel?'), { target: { value: 'spam' } })
+    fireEvent.change(field(dialog, 'Toelichting voor het lid'), { target: { value: words } })
+    if (isSecond) await act(async () => go())
+    fireEvent.click(dialog.getByRole('button', { name: 'Mail bekijken' }))
+    fireEvent.click(await dialog.findByRole('button', { name: /^Besluiten/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  }
+  expect(desk.callsOf('decideMember')).toMatchObject([{ body: { seen: 0 } }, { body: { seen: 8 } }])
+})
