@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
@@ -44,8 +44,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
       onDone(reply)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isShown) return
     if (asked === 'needed' && reason.trim() === '') {
       setMissing(true)
@@ -54,32 +53,30 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
     act.mutate()
   }
   return (
-    <FormDialog title={title} busy={act.isPending} size="sm" onClose={onClose}>
-      <form ref={form} className="stack" onSubmit={submit} noValidate>
-        {children}
-        {asked === 'needed' ? (
-          <TextAreaField
-            label={t('reason')}
-            hint={t('reasonHint')}
-            maxLength={REASON_MAX}
-            value={reason}
-            error={isMissing ? words('field.required') : undefined}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setMissing(false)
-            }}
-          />
-        ) : null}
-        {act.error ? <Fault text={faultOf?.(act.error) ?? errorText(act.error)} /> : null}
-        <div className="row justify-end">
-          <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
-            {words('word.cancel')}
-          </Button>
-          <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending} disabled={!isShown}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
+    <FormDialog title={title} busy={act.isPending} size="sm" form={form} onSubmit={submit} onClose={onClose}>
+      {children}
+      {asked === 'needed' ? (
+        <TextAreaField
+          label={t('reason')}
+          hint={t('reasonHint')}
+          maxLength={REASON_MAX}
+          value={reason}
+          error={isMissing ? words('field.required') : undefined}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setMissing(false)
+          }}
+        />
+      ) : null}
+      {act.error ? <Fault text={faultOf?.(act.error) ?? errorText(act.error)} /> : null}
+      <div className="row justify-end">
+        <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
+          {words('word.cancel')}
+        </Button>
+        <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending} disabled={!isShown}>
+          {confirm}
+        </Button>
+      </div>
     </FormDialog>
   )
 }

@@ -63,32 +63,30 @@ export function StaffForm<Reply>(props: Props<Reply>) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   })
   return (
-    <FormDialog title={title} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
-          const empty: string[] = needed.filter((name) => value[name].length === 0)
-          if (value.siteIds?.length === 0) empty.push('site_ids')
-          setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
-          if (empty.length > 0) focusFirstError(form.current)
-          else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
-        }}
-      >
-        {children}
-        {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
-        {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
-        <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
-        <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
-        <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
-        {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {submit}
-        </Button>
-      </form>
+    <FormDialog
+      title={title}
+      busy={busy}
+      onClose={onClose}
+      form={form}
+      onSubmit={() => {
+        const needed = isNew ? (['email', 'name', 'roles', 'reason'] as const) : (['roles', 'reason'] as const)
+        const empty: string[] = needed.filter((name) => value[name].length === 0)
+        if (value.siteIds?.length === 0) empty.push('site_ids')
+        setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
+        if (empty.length > 0) focusFirstError(form.current)
+        else run({ ...value, email: value.email.trim(), name: value.name.trim(), reason: value.reason.trim() })
+      }}
+    >
+      {children}
+      {isNew ? <TextField label={t('email')} type="email" autoComplete="off" {...text('email')} /> : null}
+      {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
+      <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
+      <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
+      {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {submit}
+      </Button>
     </FormDialog>
   )
 }

@@ -84,82 +84,80 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
   const text = texts[language] ?? NOTHING
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
-    <FormDialog title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')} busy={busy} onClose={close}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const needed = slug ? (['starts', 'reason'] as const) : (['slug', 'starts', 'reason'] as const)
-          const empty = needed.filter((name) => typed[name].trim() === '')
-          setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
-          if (empty.length > 0) focusFirstError(form.current)
-          else run()
-        }}
-      >
-        {slug ? null : (
-          <TextField
-            label={t('slug')}
-            hint={t('slugHint')}
-            autoComplete="off"
-            maxLength={LANDER_SLUG_MAX}
-            {...field('slug')}
-          />
-        )}
-        <div className="grid sm:grid-cols-2 gap-3">
-          <TextField label={t('starts')} hint={t('startsHint')} type="datetime-local" {...field('starts')} />
-          <TextField label={t('ends')} hint={t('endsHint')} type="datetime-local" {...field('ends')} />
-        </div>
+    <FormDialog
+      title={slug ? t('changeTitle', { slug: slug.slug }) : t('makeTitle')}
+      busy={busy}
+      onClose={close}
+      form={form}
+      onSubmit={() => {
+        const needed = slug ? (['starts', 'reason'] as const) : (['slug', 'starts', 'reason'] as const)
+        const empty = needed.filter((name) => typed[name].trim() === '')
+        setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
+        if (empty.length > 0) focusFirstError(form.current)
+        else run()
+      }}
+    >
+      {slug ? null : (
+        <TextField
+          label={t('slug')}
+          hint={t('slugHint')}
+          autoComplete="off"
+          maxLength={LANDER_SLUG_MAX}
+          {...field('slug')}
+        />
+      )}
+      <div className="grid sm:grid-cols-2 gap-3">
+        <TextField label={t('starts')} hint={t('startsHint')} type="datetime-local" {...field('starts')} />
+        <TextField label={t('ends')} hint={t('endsHint')} type="datetime-local" {...field('ends')} />
+      </div>
+      <SelectField
+        label={t('picture')}
+        options={LANDER_PICTURES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
+        {...field('picture')}
+      />
+      <fieldset className="stack">
         <SelectField
-          label={t('picture')}
-          options={LANDER_PICTURES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) }))}
-          {...field('picture')}
-        />
-        <fieldset className="stack">
-          <SelectField
-            label={t('language')}
-            hint={t('textHint')}
-            options={locales.map((value) => ({
-              value,
-              label: t('written', {
-                language: names.of(value) ?? value,
-                state: isWritten(texts[value]) ? 'yes' : 'no',
-              }),
-            }))}
-            value={language}
-            // as: one of the options
-            onChange={({ target }) => setLanguage(target.value as Locale)}
-          />
-          {LINES.map(([name, label, max]) => {
-            const Line = name === 'lead' ? TextAreaField : TextField
-            return (
-              <Line
-                key={name}
-                label={t(label)}
-                lang={language}
-                maxLength={max}
-                value={text[name]}
-                onChange={({ target }: { target: { value: string } }) =>
-                  setTexts({ ...texts, [language]: { ...text, [name]: target.value } })
-                }
-              />
-            )
-          })}
-          {fields['texts'] ? <Fault text={t('fault.texts')} /> : null}
-        </fieldset>
-        <SlugPreview
-          text={isWritten(text) ? text : null}
+          label={t('language')}
+          hint={t('textHint')}
+          options={locales.map((value) => ({
+            value,
+            label: t('written', {
+              language: names.of(value) ?? value,
+              state: isWritten(texts[value]) ? 'yes' : 'no',
+            }),
+          }))}
+          value={language}
           // as: one of the options
-          picture={typed.picture as LanderPicture}
-          locale={language}
+          onChange={({ target }) => setLanguage(target.value as Locale)}
         />
-        <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
-        {problem ? <Fault text={errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {t('save')}
-        </Button>
-      </form>
+        {LINES.map(([name, label, max]) => {
+          const Line = name === 'lead' ? TextAreaField : TextField
+          return (
+            <Line
+              key={name}
+              label={t(label)}
+              lang={language}
+              maxLength={max}
+              value={text[name]}
+              onChange={({ target }: { target: { value: string } }) =>
+                setTexts({ ...texts, [language]: { ...text, [name]: target.value } })
+              }
+            />
+          )
+        })}
+        {fields['texts'] ? <Fault text={t('fault.texts')} /> : null}
+      </fieldset>
+      <SlugPreview
+        text={isWritten(text) ? text : null}
+        // as: one of the options
+        picture={typed.picture as LanderPicture}
+        locale={language}
+      />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
+      {problem ? <Fault text={errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {t('save')}
+      </Button>
     </FormDialog>
   )
 }

@@ -59,53 +59,51 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
   })
   const errorOf = (name: string) => faultOf(name, missing[name] ?? fields[name], told)
   return (
-    <FormDialog title={t('bonus.changeTitle')} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const lacking = reason.trim() === '' ? { reason: 'required' } : {}
-          setMissing(lacking)
-          if ('reason' in lacking) focusFirstError(form.current)
-          else run()
-        }}
-      >
-        {NUMBERS.map((name) => (
-          <TextField
-            key={name}
-            label={t(`bonus.${name}Field`)}
-            hint={t(`bonus.${name}Hint`)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed[name]}
-            error={errorOf(name)}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-          />
-        ))}
+    <FormDialog
+      title={t('bonus.changeTitle')}
+      busy={busy}
+      onClose={onClose}
+      form={form}
+      onSubmit={() => {
+        const lacking = reason.trim() === '' ? { reason: 'required' } : {}
+        setMissing(lacking)
+        if ('reason' in lacking) focusFirstError(form.current)
+        else run()
+      }}
+    >
+      {NUMBERS.map((name) => (
         <TextField
-          label={t('validFrom')}
-          hint={t('bonus.validFromHint')}
-          type="datetime-local"
-          value={from}
-          error={errorOf('valid_from')}
-          onChange={({ target }) => setFrom(target.value)}
+          key={name}
+          label={t(`bonus.${name}Field`)}
+          hint={t(`bonus.${name}Hint`)}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed[name]}
+          error={errorOf(name)}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         />
-        {isWhole(bonus) ? <BonusPreview site={site} plan={plan} bonus={bonus} /> : null}
-        <TextAreaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={REASON_MAX}
-          value={reason}
-          error={errorOf('reason')}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {problem ? <Fault text={errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {t('ask')}
-        </Button>
-      </form>
+      ))}
+      <TextField
+        label={t('validFrom')}
+        hint={t('bonus.validFromHint')}
+        type="datetime-local"
+        value={from}
+        error={errorOf('valid_from')}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      {isWhole(bonus) ? <BonusPreview site={site} plan={plan} bonus={bonus} /> : null}
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {problem ? <Fault text={errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {t('ask')}
+      </Button>
     </FormDialog>
   )
 }

@@ -68,80 +68,78 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
   const errorOf = (name: string) => faultOf(name, missing[name] ?? fields[name], bounds)
   const paying = prices.lists.find((list) => list.currency === currency && list.country === null)?.countries ?? []
   return (
-    <FormDialog title={t('changeTitle')} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const isEmpty = reason.trim() === ''
-          setMissing(isEmpty ? { reason: 'required' } : {})
-          if (isEmpty) focusFirstError(form.current)
-          else run()
-        }}
-      >
-        {draft.isNew ? (
-          <>
-            <TextField
-              label={t('currency')}
-              hint={t('currencyHint')}
-              value={currency}
-              maxLength={3}
-              autoComplete="off"
-              error={errorOf('currency')}
-              onChange={({ target }) => setCurrency(target.value.toUpperCase())}
-            />
-            <SelectField
-              label={t('country')}
-              hint={t('countryHint')}
-              options={prices.countries.map((value) => ({ value, label: namesOf([value]) }))}
-              placeholder={t('everywhere')}
-              value={country}
-              error={errorOf('country')}
-              onChange={({ target }) => setCountry(target.value)}
-            />
-          </>
-        ) : (
-          <p>
-            <b>{country === '' ? currency : `${currency}, ${namesOf([country])}`}</b>
-            {errorOf('currency') ? <Fault text={errorOf('currency')!} /> : null}
-          </p>
-        )}
-        <Rows typed={typed} currency={currency} error={errorOf('bundles')} onChange={setTyped} />
-        <TextField
-          label={t('validFrom')}
-          hint={t('validFromHint')}
-          type="datetime-local"
-          value={from}
-          error={errorOf('valid_from')}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        {/^[A-Z]{3}$/.test(currency) && bundles.every(isWhole) ? (
-          <Preview
-            site={prices.site}
-            countries={country ? [country] : paying.length > 0 ? paying : prices.countries}
-            locales={prices.locales}
-            draft={{
-              currency,
-              ...(country ? { list: country } : {}),
-              bundles: bundles.map(({ style, ...one }) => `${style}:${one.credits}:${one.price}`).join(','),
-            }}
+    <FormDialog
+      title={t('changeTitle')}
+      busy={busy}
+      onClose={onClose}
+      form={form}
+      onSubmit={() => {
+        const isEmpty = reason.trim() === ''
+        setMissing(isEmpty ? { reason: 'required' } : {})
+        if (isEmpty) focusFirstError(form.current)
+        else run()
+      }}
+    >
+      {draft.isNew ? (
+        <>
+          <TextField
+            label={t('currency')}
+            hint={t('currencyHint')}
+            value={currency}
+            maxLength={3}
+            autoComplete="off"
+            error={errorOf('currency')}
+            onChange={({ target }) => setCurrency(target.value.toUpperCase())}
           />
-        ) : null}
-        <TextAreaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={REASON_MAX}
-          value={reason}
-          error={errorOf('reason')}
-          onChange={({ target }) => setReason(target.value)}
+          <SelectField
+            label={t('country')}
+            hint={t('countryHint')}
+            options={prices.countries.map((value) => ({ value, label: namesOf([value]) }))}
+            placeholder={t('everywhere')}
+            value={country}
+            error={errorOf('country')}
+            onChange={({ target }) => setCountry(target.value)}
+          />
+        </>
+      ) : (
+        <p>
+          <b>{country === '' ? currency : `${currency}, ${namesOf([country])}`}</b>
+          {errorOf('currency') ? <Fault text={errorOf('currency')!} /> : null}
+        </p>
+      )}
+      <Rows typed={typed} currency={currency} error={errorOf('bundles')} onChange={setTyped} />
+      <TextField
+        label={t('validFrom')}
+        hint={t('validFromHint')}
+        type="datetime-local"
+        value={from}
+        error={errorOf('valid_from')}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      {/^[A-Z]{3}$/.test(currency) && bundles.every(isWhole) ? (
+        <Preview
+          site={prices.site}
+          countries={country ? [country] : paying.length > 0 ? paying : prices.countries}
+          locales={prices.locales}
+          draft={{
+            currency,
+            ...(country ? { list: country } : {}),
+            bundles: bundles.map(({ style, ...one }) => `${style}:${one.credits}:${one.price}`).join(','),
+          }}
         />
-        {problem ? <Fault text={errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {t('ask')}
-        </Button>
-      </form>
+      ) : null}
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={errorOf('reason')}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {problem ? <Fault text={errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {t('ask')}
+      </Button>
     </FormDialog>
   )
 }

@@ -89,85 +89,83 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const { percentage, minimum_order_value: minimum } = termsOf(typed, methods, code)
   const countries = typed.country ? [typed.country] : (prices?.countries ?? [])
   return (
-    <FormDialog title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')} busy={busy} onClose={close}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          const needed = code ? (['percentage', 'reason'] as const) : (['code', 'percentage', 'reason'] as const)
-          const empty = needed.filter((name) => typed[name].trim() === '')
-          setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
-          if (empty.length > 0) focusFirstError(form.current)
-          else run()
-        }}
-      >
-        {code ? null : (
-          <>
-            {sites.length > 1 ? (
-              <SelectField
-                label={t('site')}
-                options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={String(siteId)}
-                onChange={({ target }) => setSite(Number(target.value))}
-              />
-            ) : null}
-            <TextField label={t('code')} hint={t('codeHint')} maxLength={40} {...field('code')} />
-          </>
-        )}
-        <TextField label={t('percentage')} inputMode="numeric" maxLength={3} {...field('percentage')} />
+    <FormDialog
+      title={code ? t('changeTitle', { code: code.code }) : t('makeTitle')}
+      busy={busy}
+      onClose={close}
+      form={form}
+      onSubmit={() => {
+        const needed = code ? (['percentage', 'reason'] as const) : (['code', 'percentage', 'reason'] as const)
+        const empty = needed.filter((name) => typed[name].trim() === '')
+        setMissing(Object.fromEntries(empty.map((name) => [name, 'required'])))
+        if (empty.length > 0) focusFirstError(form.current)
+        else run()
+      }}
+    >
+      {code ? null : (
+        <>
+          {sites.length > 1 ? (
+            <SelectField
+              label={t('site')}
+              options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(siteId)}
+              onChange={({ target }) => setSite(Number(target.value))}
+            />
+          ) : null}
+          <TextField label={t('code')} hint={t('codeHint')} maxLength={40} {...field('code')} />
+        </>
+      )}
+      <TextField label={t('percentage')} inputMode="numeric" maxLength={3} {...field('percentage')} />
+      <SelectField
+        label={t('validity')}
+        options={VALIDITIES.map((value) => ({ value, label: t(`validities.${value}`) }))}
+        {...field('validity')}
+      />
+      <TextField
+        label={t('expires')}
+        hint={t(code?.expires ? 'endTold' : 'expiresHint')}
+        type="datetime-local"
+        {...field('expires')}
+      />
+      <SelectField
+        label={t('country')}
+        options={(prices?.countries ?? []).map((value) => ({ value, label: namesOf([value]) }))}
+        placeholder={t('everywhere')}
+        {...field('country')}
+      />
+      <div className="grid grid-cols-2 gap-3">
         <SelectField
-          label={t('validity')}
-          options={VALIDITIES.map((value) => ({ value, label: t(`validities.${value}`) }))}
-          {...field('validity')}
+          label={t('currency')}
+          options={[...new Set(prices?.lists.map((list) => list.currency))].map((value) => ({ value, label: value }))}
+          placeholder={t('anyCurrency')}
+          {...field('currency')}
         />
-        <TextField
-          label={t('expires')}
-          hint={t(code?.expires ? 'endTold' : 'expiresHint')}
-          type="datetime-local"
-          {...field('expires')}
+        <TextField label={t('minimum')} inputMode="decimal" maxLength={9} {...field('minimum_order_value')} />
+      </div>
+      <Methods
+        chosen={methods}
+        error={faultOf('paymentmethods', fields['paymentmethods'])}
+        nameOf={(method) => methodNames(method)}
+        onChange={setMethods}
+      />
+      {code ? null : <TextField label={t('member')} hint={t('memberHint')} maxLength={36} {...field('user_id')} />}
+      {prices && percentage >= 1 && percentage <= 99 ? (
+        <Preview
+          site={siteId}
+          countries={countries}
+          locales={prices.locales}
+          code={{
+            percentage,
+            ...(typed.currency ? { currency: typed.currency } : {}),
+            ...(minimum && /^\d{1,6}\.\d\d$/.test(minimum) ? { minimum_order_value: minimum } : {}),
+          }}
         />
-        <SelectField
-          label={t('country')}
-          options={(prices?.countries ?? []).map((value) => ({ value, label: namesOf([value]) }))}
-          placeholder={t('everywhere')}
-          {...field('country')}
-        />
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t('currency')}
-            options={[...new Set(prices?.lists.map((list) => list.currency))].map((value) => ({ value, label: value }))}
-            placeholder={t('anyCurrency')}
-            {...field('currency')}
-          />
-          <TextField label={t('minimum')} inputMode="decimal" maxLength={9} {...field('minimum_order_value')} />
-        </div>
-        <Methods
-          chosen={methods}
-          error={faultOf('paymentmethods', fields['paymentmethods'])}
-          nameOf={(method) => methodNames(method)}
-          onChange={setMethods}
-        />
-        {code ? null : <TextField label={t('member')} hint={t('memberHint')} maxLength={36} {...field('user_id')} />}
-        {prices && percentage >= 1 && percentage <= 99 ? (
-          <Preview
-            site={siteId}
-            countries={countries}
-            locales={prices.locales}
-            code={{
-              percentage,
-              ...(typed.currency ? { currency: typed.currency } : {}),
-              ...(minimum && /^\d{1,6}\.\d\d$/.test(minimum) ? { minimum_order_value: minimum } : {}),
-            }}
-          />
-        ) : null}
-        <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
-        {problem ? <Fault text={errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {t(code ? 'save' : 'make')}
-        </Button>
-      </form>
+      ) : null}
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
+      {problem ? <Fault text={errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {t(code ? 'save' : 'make')}
+      </Button>
     </FormDialog>
   )
 }

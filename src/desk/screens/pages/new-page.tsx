@@ -14,34 +14,32 @@ export function NewPage({ known, onMade, onClose }: Props) {
   const [token, setToken] = useState('')
   const [error, setError] = useState<string>()
   return (
-    <FormDialog title={t('new')} size="sm" onClose={onClose}>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!TOKEN.test(token)) return setError(t('addressWrong'))
-          if (known.includes(token)) return setError(t('addressKnown'))
-          onClose()
-          onMade(token)
+    <FormDialog
+      title={t('new')}
+      size="sm"
+      onClose={onClose}
+      onSubmit={() => {
+        if (!TOKEN.test(token)) return setError(t('addressWrong'))
+        if (known.includes(token)) return setError(t('addressKnown'))
+        onClose()
+        onMade(token)
+      }}
+    >
+      <TextField
+        label={t('address')}
+        hint={t('addressHint', { token: token || 'voorbeeld' })}
+        error={error}
+        autoComplete="off"
+        maxLength={60}
+        value={token}
+        onChange={({ target }) => {
+          setToken(target.value.trim().toLowerCase())
+          setError(undefined)
         }}
-      >
-        <TextField
-          label={t('address')}
-          hint={t('addressHint', { token: token || 'voorbeeld' })}
-          error={error}
-          autoComplete="off"
-          maxLength={60}
-          value={token}
-          onChange={({ target }) => {
-            setToken(target.value.trim().toLowerCase())
-            setError(undefined)
-          }}
-        />
-        <Button type="submit" variant="secondary" block>
-          {t('begin')}
-        </Button>
-      </form>
+      />
+      <Button type="submit" variant="secondary" block>
+        {t('begin')}
+      </Button>
     </FormDialog>
   )
 }

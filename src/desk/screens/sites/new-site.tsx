@@ -73,62 +73,60 @@ export function NewSite({ onClose }: { onClose(): void }) {
     },
   })
   return (
-    <FormDialog title={t('create.title')} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setMissing(reason.trim() === '')
-          if (reason.trim() === '') focusFirstError(form.current)
-          else run()
-        }}
-      >
-        <p>{t('create.lead')}</p>
-        <TextField
-          label={t('create.key')}
-          hint={t('create.keyHint')}
-          autoComplete="off"
-          maxLength={12}
-          value={key}
-          error={faults['key']}
-          onChange={({ target }) => setKey(target.value.toLowerCase())}
+    <FormDialog
+      title={t('create.title')}
+      busy={busy}
+      onClose={onClose}
+      form={form}
+      onSubmit={() => {
+        setMissing(reason.trim() === '')
+        if (reason.trim() === '') focusFirstError(form.current)
+        else run()
+      }}
+    >
+      <p>{t('create.lead')}</p>
+      <TextField
+        label={t('create.key')}
+        hint={t('create.keyHint')}
+        autoComplete="off"
+        maxLength={12}
+        value={key}
+        error={faults['key']}
+        onChange={({ target }) => setKey(target.value.toLowerCase())}
+      />
+      {NEW_SITE_NEEDS.map((name) => (
+        <SettingField
+          key={name}
+          name={name}
+          label={nameOf(name)}
+          hint={textOf(name)}
+          error={faults[name]}
+          value={values[name]}
+          valueOf={(other) => values[other]}
+          onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
         />
-        {NEW_SITE_NEEDS.map((name) => (
-          <SettingField
-            key={name}
-            name={name}
-            label={nameOf(name)}
-            hint={textOf(name)}
-            error={faults[name]}
-            value={values[name]}
-            valueOf={(other) => values[other]}
-            onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
-          />
-        ))}
-        <TextField
-          label={t('create.currencies')}
-          hint={t('create.currenciesHint')}
-          autoComplete="off"
-          maxLength={60}
-          value={currencies}
-          error={faults['currencies'] ?? Object.entries(faults).find(([one]) => one.startsWith('currencies.'))?.[1]}
-          onChange={({ target }) => setCurrencies(target.value.toUpperCase())}
-        />
-        <TextAreaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={REASON_MAX}
-          value={reason}
-          error={isMissing ? words('field.required') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {problem ? <Fault text={errorText(problem)} /> : null}
-        <Button type="submit" variant="secondary" block busy={busy}>
-          {t('create.save')}
-        </Button>
-      </form>
+      ))}
+      <TextField
+        label={t('create.currencies')}
+        hint={t('create.currenciesHint')}
+        autoComplete="off"
+        maxLength={60}
+        value={currencies}
+        error={faults['currencies'] ?? Object.entries(faults).find(([one]) => one.startsWith('currencies.'))?.[1]}
+        onChange={({ target }) => setCurrencies(target.value.toUpperCase())}
+      />
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isMissing ? words('field.required') : undefined}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {problem ? <Fault text={errorText(problem)} /> : null}
+      <Button type="submit" variant="secondary" block busy={busy}>
+        {t('create.save')}
+      </Button>
     </FormDialog>
   )
 }

@@ -68,44 +68,42 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
   const quicker = isAppError(problem) && problem.code === 'taken' ? quickerIn(problem.data) : null
   const told = Object.entries(faults).filter(([name]) => isSetting(name))
   return (
-    <FormDialog title={t('saveTitle', { name: String(site.values['settings.name']) })} busy={busy} onClose={onClose}>
-      <form
-        ref={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          setMissing(reason.trim() === '')
-          if (reason.trim() === '') focusFirstError(form.current)
-          else run()
+    <FormDialog
+      title={t('saveTitle', { name: String(site.values['settings.name']) })}
+      busy={busy}
+      onClose={onClose}
+      form={form}
+      onSubmit={() => {
+        setMissing(reason.trim() === '')
+        if (reason.trim() === '') focusFirstError(form.current)
+        else run()
+      }}
+    >
+      <Differences site={site} changes={changes} />
+      <Banner tone={isTwo ? 'warn' : 'info'}>{t(isTwo ? 'saveAsked' : 'saveNow')}</Banner>
+      <TextAreaField
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isMissing ? words('field.required') : undefined}
+        onChange={({ target }) => {
+          setReason(target.value)
+          setMissing(false)
         }}
-      >
-        <Differences site={site} changes={changes} />
-        <Banner tone={isTwo ? 'warn' : 'info'}>{t(isTwo ? 'saveAsked' : 'saveNow')}</Banner>
-        <TextAreaField
-          label={t('reason')}
-          hint={t('reasonHint')}
-          maxLength={REASON_MAX}
-          value={reason}
-          error={isMissing ? words('field.required') : undefined}
-          onChange={({ target }) => {
-            setReason(target.value)
-            setMissing(false)
-          }}
-        />
-        {told.map(([name, fault]) => (
-          <Fault key={name} text={`${nameOf(name as SettingName)}: ${fault}`} />
-        ))}
-        {problem ? <Fault text={quicker ? t('conflict', quicker) : errorText(problem)} /> : null}
-        <div className="row justify-end">
-          <Button variant="ghost" onClick={onClose} disabled={busy}>
-            {words('word.cancel')}
-          </Button>
-          <Button type="submit" variant="secondary" busy={busy}>
-            {t(isTwo ? 'ask' : 'save')}
-          </Button>
-        </div>
-      </form>
+      />
+      {told.map(([name, fault]) => (
+        <Fault key={name} text={`${nameOf(name as SettingName)}: ${fault}`} />
+      ))}
+      {problem ? <Fault text={quicker ? t('conflict', quicker) : errorText(problem)} /> : null}
+      <div className="row justify-end">
+        <Button variant="ghost" onClick={onClose} disabled={busy}>
+          {words('word.cancel')}
+        </Button>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {t(isTwo ? 'ask' : 'save')}
+        </Button>
+      </div>
     </FormDialog>
   )
 }
