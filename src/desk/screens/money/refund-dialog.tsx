@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
+import { centsOf, moneyOf } from '../../../contract/money.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextField } from '../../../kit/field.tsx'
@@ -28,7 +29,7 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
   const [refunded] = useState(payment.refunded)
   const [amount, setAmount] = useState(refund.rest)
   const typed = useDeferredValue(amount.trim())
-  const isAmount = AMOUNT.test(typed) && Number(typed.replace(',', '.')) > 0
+  const isAmount = AMOUNT.test(typed) && Number(withPoint(typed)) > 0
   const preview = useQuery({ ...queries.refundPreview(payment.id, typed), enabled: isAmount })
   const fault = faultOf(preview.error, isAmount)
   return (
@@ -43,7 +44,8 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
       onDone={({ outcome }) => {
         toast({ tone: 'ok', text: t(outcome) })
         // Before it is read again: whoever gives the rest at once is not slower than themselves.
-        if (outcome === 'done') queryClient.setQueryData(queries.payment(payment.id).queryKey, after(details, amount))
+        if (outcome === 'done')
+          queryClient.setQueryData(queries.payment(payment.id).queryKey, after(details, withPoint(amount)))
         void refetch('payment', 'payments', 'approvals', 'log')
       }}
       onClose={() => {
@@ -76,8 +78,7 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
   )
 }
 
-const centsOf = (text: string) => Math.round(Number(text.trim().replace(',', '.')) * 100)
-const moneyOf = (cents: number) => (cents / 100).toFixed(2)
+const withPoint = (amount: string) => amount.trim().replace(',', '.')
 
 /** Of what was paid, as far as that much is left. */
 const halfOf = (amount: string, rest: string): string =>
