@@ -35,11 +35,7 @@ export async function drawPictures(files: Files, people: readonly Person[]): Pro
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const key = pictureKey(next.person, next.k)
       // Written last: whoever finds it finds the others.
-      const last = await files.read(fileKey(key, 'w1280.webp'))
-      if (last !== null) {
-        last.stream.destroy()
-        continue
-      }
+      if ((await files.read(fileKey(key, 'w1280.webp'))) !== null) continue
       const face = chooseFace(next.person)
       const moment = chooseMoment(face, next.k)
       await writeVersions(files, { key, main: next.k === 0, picture: await paint(face, moment, await sceneOf(moment)) })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { randomBytes, randomInt } from 'node:crypto'
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createApp } from './app.ts'
 import { checkBooks } from './features/books/reads/check-books.ts'
@@ -176,7 +175,7 @@ async function checkPhotos(photos: string[], files: Files): Promise<string> {
     for await (const key of files.list(`${photo}/`)) {
       if (!key.endsWith('.webp')) continue
       there += 1
-      const { width } = await sharp(await buffer((await files.read(key))!.stream)).metadata()
+      const { width } = await sharp((await files.read(key))!).metadata()
       if (!width) throw startupError(`a picture cannot be read (${key})`)
     }
     if (there === 0) throw startupError(`the pictures of a photo are missing (${photo})`)

@@ -24,8 +24,5 @@ export async function leaveAtOnce(app: TestApp, member: TestMember): Promise<voi
 }
 
 /** Whether the files of a picture are there. */
-export async function isKept(app: TestApp, key: string): Promise<boolean> {
-  const file = await app.services.files.read(fileKey(key, 'locked.webp'))
-  file?.stream.destroy()
-  return file !== null
-}
+export const isKept = async (app: TestApp, key: string): Promise<boolean> =>
+  (await app.services.files.read(fileKey(key, 'locked.webp'))) !== null

@@ -29,7 +29,7 @@ async function makeLocked(owners: TestMember[]): Promise<{ secrets: Secret[]; fi
   const files: Buffer[] = []
   for (const version of FILE_VERSIONS.filter((one) => one !== 'locked.webp')) {
     const file = await app.services.files.read(fileKey(key, version))
-    if (file !== null) files.push(Buffer.concat(await file.stream.toArray()))
+    if (file !== null) files.push(file)
   }
   const copies = owners.flatMap(({ accountId }, i) =>
     Array.from({ length: i === 0 ? LOCKED_EACH - 1 : LOCKED_EACH }, (_, k) => ({

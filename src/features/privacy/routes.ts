@@ -7,7 +7,6 @@ export const privacyRoutes = (exporters: readonly Exporter[]): Route[] => [
   route(contract.startAgeCheck, async (ctx) => ({ redirect_url: await startAgeCheck(ctx) })),
   route(contract.exportData, async (ctx) => ({
     bytes: await exportMember(ctx, exporters),
-    size: null,
     type: 'application/zip',
     maxAgeSeconds: 0,
     filename: `lonk-${ctx.clock.now().toISOString().slice(0, 10)}.zip`,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import type { Db } from '../ctx.ts'
 import type { Files } from '../files/files.ts'
@@ -52,8 +51,7 @@ export async function copyMissing({ place, files }: From): Promise<void> {
 }
 
 async function copyOne(place: Place, files: Files, key: string): Promise<void> {
-  const found = await files.read(key)
-  const bytes = found && (await buffer(found.stream))
+  const bytes = await files.read(key)
   await place.write(pictureName({ key, at: Date.now(), gone: bytes === null }), bytes ?? NOTHING)
 }
 

@@ -1,6 +1,5 @@
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { mkdir } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
 import { diskFiles, OWNER_ONLY, type Files } from '../files/files.ts'
 import { openBucket } from '../files/open-files.ts'
 import { startupError } from '../startup-error.ts'
@@ -65,9 +64,8 @@ function sealed(files: Files, key: string): Place {
       await files.write(name, await encrypter.encrypt(bytes))
     },
     async read(name) {
-      const found = await files.read(name)
-      if (found === null) throw startupError(`The backup lacks ${name}.`)
-      const bytes = await buffer(found.stream)
+      const bytes = await files.read(name)
+      if (bytes === null) throw startupError(`The backup lacks ${name}.`)
       const decrypter = new Decrypter()
       decrypter.addIdentity(key)
       try {

@@ -1,8 +1,5 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { chmod, copyFile, mkdir, open, opendir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, opendir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { Readable } from 'node:stream'
 import { errorCode } from '../db/errors.ts'
 import { publicId } from '../ids.ts'
 
@@ -12,8 +9,8 @@ export type Content = Uint8Array | { path: string }
 /** Where pictures lie. Keys are made by us: letters, digits, `-`, `_`, `/` and `.`. */
 export type Files = {
   write(key: string, content: Content): Promise<void>
-  /** Null when there is no such file. */
-  read(key: string): Promise<{ stream: Readable; size: number } | null>
+  /** Null when there is no such file. All are small enough to be taken whole. */
+  read(key: string): Promise<Buffer | null>
   /** Puts a copy on this machine's disk. @returns false when there is no such file */
   copyTo(key: string, path: string): Promise<boolean>
   /** Does nothing when there is no such file. */
@@ -91,27 +88,10 @@ export function diskFiles(folder: string): Files {
       }
     },
     async read(key) {
-      const path = pathOf(key)
-      const found = await stat(path).catch(() => null)
-      if (!found?.isFile()) return null
-      const stream = createReadStream(path)
-      // It may be removed at any moment; once open it can be read to its end.
-      try {
-        await once(stream, 'open')
-      } catch (error) {
-        if (errorCode(error) === 'ENOENT') return null
-        throw error
-      }
-      return { stream, size: found.size }
+      return unlessMissing(readFile(pathOf(key)))
     },
     async copyTo(key, path) {
-      return copyFile(pathOf(key), path).then(
-        () => true,
-        (error: unknown) => {
-          if (errorCode(error) === 'ENOENT') return false
-          throw error
-        },
-      )
+      return (await unlessMissing(copyFile(pathOf(key), path).then(() => true))) ?? false
     },
     async remove(key) {
       const path = pathOf(key)
@@ -127,6 +107,16 @@ export function diskFiles(folder: string): Files {
         if (key.startsWith(prefix) && isKey(key)) yield key
       }
     },
+  }
+}
+
+/** Null for what is not there, or no longer. */
+async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
   }
 }
 

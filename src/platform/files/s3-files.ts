@@ -1,12 +1,10 @@
 import { AwsClient } from 'aws4fetch'
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ReadableStream } from 'node:stream/web'
+import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { isOfCertificate } from '../certificates.ts'
 import { publicId } from '../ids.ts'
 import { outside } from '../outside.ts'
-import { expectKey, type Content, type Files } from './files.ts'
+import { expectKey, OWNER_ONLY, type Content, type Files } from './files.ts'
 
 export type Bucket = {
   /** For people: without the key. */
@@ -20,8 +18,6 @@ export type Bucket = {
 
 /** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. */
 const WITHIN_MS = 10_000
-/** Larger than the largest version of a picture. */
-const TAKEN_WHOLE = 1024 * 1024
 const BOUNDS = { atOnce: 64, waiting: 256, faults: 10, restMs: 2_000 }
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
@@ -41,12 +37,9 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
       await answer.body?.cancel()
       return null
     }
-    if (!answer.ok || answer.body === null) throw await faultOf(answer)
-    const size = Number(answer.headers.get('content-length'))
-    // What a member looks at is taken at once: a reader on a slow line would have it cut after the time for the call.
-    if (size <= TAKEN_WHOLE) return { stream: Readable.from([Buffer.from(await answer.arrayBuffer())]), size }
-    // as: fetch has the same streams under another name
-    return { stream: Readable.fromWeb(answer.body as ReadableStream), size }
+    if (!answer.ok) throw await faultOf(answer)
+    // At once: a reader on a slow line would have it cut after the time for the call.
+    return Buffer.from(await answer.arrayBuffer())
   }
   return {
     async write(key, content) {
@@ -57,7 +50,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
     async copyTo(key, path) {
       const found = await read(key)
       if (found === null) return false
-      await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }))
+      await writeFile(path, found, { mode: OWNER_ONLY.file })
       return true
     },
     async remove(key) {

@@ -122,8 +122,7 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
   if (answered.status === 204) return reply.send()
   if (isRedirect(answered.body)) return reply.redirect(answered.body.redirect, 302)
   if (isBytes(answered.body)) {
-    const { bytes, size, type, maxAgeSeconds, filename, vary } = answered.body
-    if (size !== null) reply.header('content-length', size)
+    const { bytes, type, maxAgeSeconds, filename, vary } = answered.body
     if (vary !== undefined) reply.header('vary', vary)
     if (filename !== undefined) reply.header('content-disposition', `attachment; filename="${filename}"`)
     return reply

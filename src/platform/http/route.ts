@@ -8,10 +8,8 @@ type Who<E extends Endpoint> = E extends { who: 'member' } ? MemberCtx : E exten
 
 /** Answers that are not JSON. */
 export type Redirect = { redirect: string }
-export type Bytes = {
-  bytes: Readable
-  /** Null when it is not known before the end. */
-  size: number | null
+export type Bytes<Content = Uint8Array | Readable> = {
+  bytes: Content
   type: string
   /** 0: kept nowhere. */
   maxAgeSeconds: number

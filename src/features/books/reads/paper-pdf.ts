@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { Readable } from 'node:stream'
 import type PDFDocument from 'pdfkit'
 import type { Bytes } from '../../../platform/http/route.ts'
 
@@ -64,8 +63,7 @@ export async function drawPaper(
 }
 
 export const asPdf = (bytes: Buffer, name: string): Bytes => ({
-  bytes: Readable.from([bytes]),
-  size: bytes.length,
+  bytes,
   type: 'application/pdf',
   maxAgeSeconds: 0,
   filename: `${name}.pdf`,

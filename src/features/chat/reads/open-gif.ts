@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { AppError } from '../../../contract/errors.ts'
 import type { MemberCtx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
@@ -15,8 +14,8 @@ const SHOWN_AS = { type: 'image/webp', maxAgeSeconds: 86_400 }
 export async function openGif(ctx: MemberCtx, { id, part }: { id: string; part: GifPart }): Promise<Bytes> {
   if (theirId(id) === null) throw new AppError('not_found')
   const file = await ctx.files.read(gifKey(id, part))
-  if (file !== null) return { ...SHOWN_AS, bytes: file.stream, size: file.size }
+  if (file !== null) return { ...SHOWN_AS, bytes: file }
   const made = ctx.viewer.premium ? await loadGif(ctx, id) : null
   if (made === null) throw new AppError('not_found')
-  return { ...SHOWN_AS, bytes: Readable.from([made[part]]), size: made[part].length }
+  return { ...SHOWN_AS, bytes: made[part] }
 }

@@ -16,8 +16,5 @@ export async function keepGif(ctx: MemberCtx, id: string): Promise<void> {
 }
 
 /** The part that is written last tells. */
-async function isKept({ files }: MemberCtx, id: string): Promise<boolean> {
-  const file = await files.read(gifKey(id, 'still'))
-  file?.stream.destroy()
-  return file !== null
-}
+const isKept = async ({ files }: MemberCtx, id: string): Promise<boolean> =>
+  (await files.read(gifKey(id, 'still'))) !== null

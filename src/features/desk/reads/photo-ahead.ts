@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { buffer } from 'node:stream/consumers'
 import type { getPhotoAhead } from '../../../contract/desk-queue.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
@@ -29,12 +28,9 @@ export async function readPhotoAhead(ctx: StaffCtx, itemId: string): Promise<Rep
       and (e.report_id is not null or p.id is not null)`.execute(ctx.db)
   const photo = rows[0]
   if (photo === undefined) throw new AppError('not_found')
-  const [standIn, whole] = await Promise.all([
-    openStandIn(ctx, photo.key).then(({ bytes }) => buffer(bytes)),
-    openFile(ctx, photo.key, 'full').then(({ bytes }) => buffer(bytes)),
-  ])
+  const [standIn, whole] = await Promise.all([openStandIn(ctx, photo.key), openFile(ctx, photo.key, 'full')])
   return {
-    stand_in: standIn.toString('base64'),
-    sealed: seal(ctx.config.secret, photoPurpose(ctx.staff.id, itemId, photo.id), whole).toString('base64'),
+    stand_in: standIn.bytes.toString('base64'),
+    sealed: seal(ctx.config.secret, photoPurpose(ctx.staff.id, itemId, photo.id), whole.bytes).toString('base64'),
   }
 }

@@ -32,7 +32,7 @@ export const memberRoutes = (exporters: readonly Exporter[]): Route[] => [
   route(deskContract.askMemberExport, (ctx, { body }) => askMemberExport(ctx, body)),
   route(deskContract.openMemberExport, async (ctx, { query }) => {
     const { stream, accountId } = await openMemberExport(ctx, query.approval, exporters)
-    return { bytes: stream, size: null, type: 'application/zip', maxAgeSeconds: 0, filename: `member-${accountId}.zip` }
+    return { bytes: stream, type: 'application/zip', maxAgeSeconds: 0, filename: `member-${accountId}.zip` }
   }),
 ]
 

@@ -3,8 +3,7 @@ import { AppError } from '../../../contract/errors.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Bytes } from '../../../platform/http/route.ts'
 import { seesPhotos } from '../../privacy/rules/age-gate.ts'
-import { readRelation } from '../../profiles/reads/relation.ts'
-import { viewingOf } from '../../profiles/reads/viewing.ts'
+import { relationColumns, relationJoins, type OtherMember } from '../../profiles/reads/relation.ts'
 import { isThumbName, originalName } from '../../profiles/rules/photo-names.ts'
 import { viewFault } from '../../profiles/rules/relation.ts'
 import { shownSince } from '../../site/rules/history.ts'
@@ -20,33 +19,23 @@ type Wanted = { filename: string; size: ImageSize; width?: number | undefined }
  * @throws age_check_needed when no pictures of others may be shown · locked when it is shown to others only · not_found
  * for unknown names and for everything of a profile that stays closed
  */
-export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
+export async function openImage(ctx: Ctx, wanted: Wanted): Promise<Bytes<Buffer>> {
   const name = originalName(wanted.filename)
-  const photo = await ctx.db
-    .selectFrom('photo')
-    .innerJoin('profile', 'profile.account_id', 'photo.account_id')
-    .select([
-      'photo.account_id',
-      'profile.id as profileId',
-      'filename',
-      'storage_key',
-      'main',
-      'private',
-      'status',
-      'fictional',
-    ])
-    .where((where) => where.or([where('filename', '=', name), where('locked_filename', '=', wanted.filename)]))
-    .where('profile.site_id', '=', ctx.site.id)
-    .executeTakeFirst()
+  const me = ctx.viewer?.accountId ?? null
+  const { rows } = await sql<FoundPhoto>`
+    select ${relationColumns(me)}, filename, storage_key, main, private, photo.status as "photoStatus"
+    from photo join profile p on p.account_id = photo.account_id ${relationJoins(me)}
+    where (filename = ${name} or locked_filename = ${wanted.filename}) and p.site_id = ${ctx.site.id}`.execute(ctx.db)
+  const [photo] = rows
   if (photo === undefined) return openMessageImage(ctx, wanted)
-  const viewer = await viewerOf(ctx, photo)
+  const viewer = viewerOf(ctx, photo)
   if (viewer !== 'owner' && !seesPhotos(ctx)) throw new AppError('age_check_needed')
   const standIn = photo.filename !== name
-  if (!standIn && !mayOpen(photo, viewer)) throw new AppError('locked')
+  if (!standIn && !mayOpen({ ...photo, status: photo.photoStatus }, viewer)) throw new AppError('locked')
   return standIn ? openStandIn(ctx, photo.storage_key) : readVersion(ctx, photo.storage_key, versionsOf(ctx, wanted))
 }
 
-async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
+async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes<Buffer>> {
   const storageKey = await findMessageImage(ctx, originalName(wanted.filename))
   if (storageKey === null) throw new AppError('not_found')
   return readVersion(ctx, storageKey, versionsOf(ctx, wanted))
@@ -56,13 +45,13 @@ async function openMessageImage(ctx: Ctx, wanted: Wanted): Promise<Bytes> {
  * The bytes of a picture, whoever asks: for those who looked whether that may be. Kept in no cache.
  * @throws not_found when the file is not there
  */
-export const openFile = async (ctx: Ctx, storageKey: string, size: ImageSize): Promise<Bytes> => ({
+export const openFile = async (ctx: Ctx, storageKey: string, size: ImageSize): Promise<Bytes<Buffer>> => ({
   ...(await readVersion(ctx, storageKey, versionsFor({ size, avif: acceptsAvif(ctx.headers['accept']) }))),
   maxAgeSeconds: 0,
 })
 
 /** Everybody may see it: nobody is known by it. @throws not_found */
-export const openStandIn = (ctx: Ctx, storageKey: string): Promise<Bytes> =>
+export const openStandIn = (ctx: Ctx, storageKey: string): Promise<Bytes<Buffer>> =>
   readVersion(ctx, storageKey, ['locked.webp'])
 
 const versionsOf = (ctx: Ctx, { filename, size, width }: Wanted): string[] =>
@@ -72,24 +61,30 @@ const versionsOf = (ctx: Ctx, { filename, size, width }: Wanted): string[] =>
     avif: acceptsAvif(ctx.headers['accept']),
   })
 
-async function readVersion(ctx: Ctx, storageKey: string, versions: readonly string[]): Promise<Bytes> {
+async function readVersion(ctx: Ctx, storageKey: string, versions: readonly string[]): Promise<Bytes<Buffer>> {
   for (const version of versions) {
     const file = await ctx.files.read(fileKey(storageKey, version))
     if (file === null) continue
     const type = version.endsWith('.avif') ? 'image/avif' : 'image/webp'
-    return { bytes: file.stream, size: file.size, type, maxAgeSeconds: CACHE_SECONDS, vary: 'Accept' }
+    return { bytes: file, type, maxAgeSeconds: CACHE_SECONDS, vary: 'Accept' }
   }
   throw new AppError('not_found')
 }
 
-type Owned = { account_id: number; profileId: string; status: string }
+/** With what the viewer and the member of its profile are to each other. */
+type FoundPhoto = OtherMember & {
+  filename: string
+  storage_key: string
+  main: boolean
+  private: boolean
+  photoStatus: string
+}
 
-async function viewerOf(ctx: Ctx, photo: Owned): Promise<PhotoViewer> {
-  if (ctx.viewer?.accountId === photo.account_id) return 'owner'
+function viewerOf(ctx: Ctx, photo: FoundPhoto): PhotoViewer {
+  if (ctx.viewer?.accountId === photo.accountId) return 'owner'
   // Before all else that may refuse it: to others there is no such picture yet.
-  if (photo.status !== 'active') throw new AppError('not_found')
-  const other = await readRelation(ctx.db, viewingOf(ctx), photo.profileId)
-  const fault = other === null ? 'not_found' : viewFault(other, ctx.viewer ? 'member' : 'visitor')
+  if (photo.photoStatus !== 'active') throw new AppError('not_found')
+  const fault = viewFault(photo, ctx.viewer ? 'member' : 'visitor')
   if (fault === 'authentication_required') throw new AppError('locked')
   if (fault !== null) throw new AppError('not_found')
   return otherViewer(ctx.viewer)

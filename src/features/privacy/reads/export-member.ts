@@ -126,7 +126,7 @@ function pack(files: Files, { data, media, now, readme }: Packing): Readable {
     // Opened only when its turn comes; pictures are compressed already.
     zip.addReadStreamLazy(`media/${name}`, { mtime: now, compress: false }, (ready) => {
       files.read(key).then(
-        (file) => ready(null, file?.stream ?? PassThrough.from([])),
+        (file) => ready(null, PassThrough.from(file === null ? [] : [file])),
         (error: unknown) => ready(error, PassThrough.from([])),
       )
     })

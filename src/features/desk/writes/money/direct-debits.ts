@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import type { importDirectDebitReturns } from '../../../../contract/desk-books.ts'
 import type { ReceivedFile, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
@@ -40,8 +39,7 @@ export async function openDebitFile(ctx: StaffCtx, id: string): Promise<Bytes> {
   await ctx.record({ act: 'look', subject: { kind: 'debit_file', id }, siteId: batch.siteId })
   const bytes = Buffer.from(batch.xml)
   return {
-    bytes: Readable.from([bytes]),
-    size: bytes.length,
+    bytes,
     type: 'application/xml',
     maxAgeSeconds: 0,
     filename: `${id}.xml`,
