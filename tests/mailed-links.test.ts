@@ -20,7 +20,7 @@ test('the link of a mail opens a page without a login that has changed nothing [
   const page = await app.browser().send('GET', String(led.headers['location']))
   expect([led.status, page.status, page.headers['referrer-policy']]).toEqual([302, 200, 'no-referrer'])
   expect(page.text).toContain('Je krijgt mail over ‘Nieuwe berichten’.')
-  expect(page.text).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Alle mails afmelden/s)
+  expect(page.text).toMatch(/<button[^>]*>(?:(?!<\/button>).)*Voor alle mails afmelden/s)
   expect((await app.browser().send('GET', '/unsubscribe?token=x')).text).toContain('Deze link werkt niet')
   expect((await call('getNotifications')).preferences['new_messages']!.email).toBe(true)
 })

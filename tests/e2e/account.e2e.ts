@@ -122,7 +122,7 @@ test('deleting is told, done by keyboard and taken back by the mail [S2-046 S2-0
   await page.keyboard.press('Tab')
   await expect(reasons.first()).toBeFocused()
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('radio', { name: 'Anders' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Iets anders' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.type('Ik ga een jaar zeilen.')
   await expect(page.getByText('22 / 1000 tekens')).toBeVisible()
@@ -161,7 +161,7 @@ async function changeEmail(page: Page, me: Member): Promise<void> {
   await expect(part.getByLabel('Nieuw e-mailadres')).toBeFocused()
   await part.getByLabel('Nieuw e-mailadres').fill(email)
   await part.getByRole('button', { name: 'Stuur bevestigingslink' }).click()
-  await expect(part.getByText(`We stuurden een link naar ${email}.`)).toBeVisible()
+  await expect(part.getByText(`We hebben een link gestuurd naar ${email}.`)).toBeVisible()
 
   await page.goto(await linkFromMail(page.request, email, '/mail-change/do'))
   await expect(page.getByRole('button', { name: 'Bevestigen' })).toBeVisible()

@@ -71,7 +71,7 @@ test('on an iPhone a press tells how the app is installed, and a closed offer ne
   await expect(offer).toBeHidden()
   await comeAgain(page)
   await offer.getByRole('button', { name: 'Installeren' }).click()
-  await expect(offer).toContainText('Tik in Safari op Deel en kies Zet op beginscherm.')
+  await expect(offer).toContainText('Tik in Safari op ‘Deel’ en kies ‘Zet op beginscherm’.')
   await offer.getByRole('button', { name: 'Sluiten' }).click()
   await expect(offer).toBeHidden()
   expect(await page.evaluate(() => Date.parse(localStorage.getItem('dismissed_install') ?? ''))).toBeGreaterThan(0)

@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Vink dit aan om te machtigen.')).toBeVisible()
     await authorise.check()
     await page.getByRole('button', { name: 'Stuur sms-code' }).tap()
-    await expect(page.getByRole('button', { name: 'Stuur opnieuw' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Opnieuw sturen' })).toBeDisabled()
     const code = await smsTo(page.request, `+31${phone.slice(1)}`)
     await page.getByLabel('Sms-code').fill(code === '000000' ? '111111' : '000000')
     await page.getByRole('button', { name: 'Machtiging bevestigen' }).tap()

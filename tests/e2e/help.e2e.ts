@@ -17,7 +17,7 @@ test('a visitor complains, is told field by field what is missing, and gets a nu
   await page.getByRole('button', { name: 'Versturen' }).tap()
   await expect(page.getByLabel('Waar gaat het over?')).toBeFocused()
   await expect(page.locator('.field.err')).toHaveCount(4)
-  await page.getByLabel('Waar gaat het over?').selectOption('Bezwaar tegen een beslissing')
+  await page.getByLabel('Waar gaat het over?').selectOption('Bezwaar tegen een besluit')
   await page.getByLabel('Je naam').fill('Jo')
   await page.getByLabel('Je e-mailadres').fill(email)
   await page.getByLabel('Wat is er gebeurd?').fill('Mijn foto was gewoon van mij.')

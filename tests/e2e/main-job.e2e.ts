@@ -65,7 +65,7 @@ async function signUp(page: Page, me: Person, size: Size): Promise<void> {
   await expect(form.getByRole('button', { name: 'E-mailadres wijzigen' })).toBeVisible()
   await form.getByRole('button', { name: 'Verder naar de leden' }).click()
   await expect(page).toHaveURL('/members')
-  await expect(page.getByText(`We stuurden een link naar ${me.email}`)).toBeVisible()
+  await expect(page.getByText(`We hebben een link gestuurd naar ${me.email}`)).toBeVisible()
 }
 
 /** Each call is held on its way, so that the step that is shown must be the call that runs. */

@@ -207,7 +207,7 @@ test('a message is reported from the chat [TRU-1]', async ({ browser }) => {
   await page.goto(`/chats/${conversation.id}`)
   await page.getByText('Stuur me geld').last().hover()
   await page.getByRole('button', { name: 'Bericht melden' }).click()
-  await page.getByLabel('Reclame, of vraagt om geld of gegevens').check()
+  await page.getByLabel('Maakt reclame of vraagt om geld of gegevens').check()
   const [sent] = await Promise.all([
     page.waitForResponse('**/api/report.php'),
     page.getByRole('button', { name: 'Melding versturen' }).click(),

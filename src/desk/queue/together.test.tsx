@@ -138,7 +138,7 @@ test('of reports about several photos each is chosen once its own photo was look
       }),
     }),
   })
-  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Reclame/ })
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Maakt reclame/ })
   // The first is about the photo that is decided about anyway.
   expect(boxes.map(({ disabled }) => disabled)).toEqual([false, true])
   press('Alles kiezen')
@@ -158,7 +158,7 @@ test('a reported message is decided along with another once its words were read 
     }),
     getCaseMessages: () => ({ messages: [words] }),
   })
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Reclame/ })
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Maakt reclame/ })
   expect(box.disabled).toBe(true)
   fireEvent.click(screen.getAllByRole('button', { name: 'Gemelde berichten' }).at(-1)!)
   await screen.findByText('Een scheldwoord.')

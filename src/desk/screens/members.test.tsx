@@ -28,7 +28,7 @@ test('what is looked for stands in the address, O opens the row, and nobody is s
   key('o')
   await waitFor(() => expect(desk.address()).toBe('/admin/members/12'))
   await screen.findByRole('heading', { name: 'Wilhelmina-Antoinette, 41' })
-  await screen.findByText('Reclame, of vraagt om geld of gegevens')
+  await screen.findByText('Maakt reclame of vraagt om geld of gegevens')
 })
 
 test('a decision shows the mail first, says when somebody was quicker, and loses nothing typed [TRU-2]', async () => {
@@ -137,9 +137,9 @@ test('what happened to a member, and why no mail comes, is told in words and not
   })
   await screen.findByText('Foto: Afgekeurd · Joris')
   await screen.findByText('Afgekeurd · Er staan contactgegevens op.')
-  await screen.findByText('Reclame, of vraagt om geld of gegevens · Account tijdelijk gesloten')
+  await screen.findByText('Maakt reclame of vraagt om geld of gegevens · Account tijdelijk gesloten')
   // A list without logins is none of a member who never logged in.
-  expect(screen.getByText(/^Waar iemand inlogde is een half jaar te zien/)).toBeTruthy()
+  expect(screen.getByText(/^Waar iemand inlogde, is een half jaar te zien/)).toBeTruthy()
   await screen.findByText('Beperking opgeheven')
   await screen.findByText('Krijgt niets: spamklacht')
 })
@@ -213,7 +213,7 @@ test.each([
   [
     'nl',
     /Op telefoonnummer vind je alleen wie er in de laatste 24 uur de code van een incasso mee vroeg/,
-    /Een toestel vind je op de sessie/,
+    /Een apparaat vind je op de sessie/,
   ],
   [
     'en',

@@ -67,7 +67,7 @@ test('a mail that can be switched off says where, in its head and below it; one 
   const { get } = await headersOf(app, listed.email)
   expect(get('List-Unsubscribe-Post')).toBe(ONE_CLICK)
   const [sent] = await mailsTo(app, listed.email, 1)
-  expect(sent!.text).toContain('Je krijgt deze mail omdat ‘Likes en matches’ aan staat.')
+  expect(sent!.text).toContain('Je krijgt deze mail omdat ‘Likes en matches’ aanstaat.')
   expect(sent!.text).toContain(`${app.origin}/notifications`)
   expect(sent!.text).toContain(`${app.origin}/unsubscribe?token=${url.searchParams.get('token')}&lang=nl`)
 

@@ -37,13 +37,13 @@ test('who wrote with an account that is closed for fraud is warned at once, and 
   await jobsDone(app)
   for (const warned of [wrote, blocked, unconfirmed]) {
     const [mail, ...more] = await mailsTo(app, warned!.email, 1)
-    expect([mail!.subject, more]).toEqual(['Let op bij een van je contacten', []])
+    expect([mail!.subject, more]).toEqual(['Waarschuwing over een van je contacten', []])
     expect(mail!.text).toContain('Je had contact met Olivier.')
     expect(mail!.text).toContain(`${app.origin}/pages/safety`)
     expect(mail!.text).not.toContain(reason)
   }
   expect(await subjectsTo(liked!)).toEqual([])
-  expect(await subjectsTo(left!)).not.toContain('Let op bij een van je contacten')
+  expect(await subjectsTo(left!)).not.toContain('Waarschuwing over een van je contacten')
 })
 
 test('of a ban for something else, and of one that was taken back, nobody is warned [TRU-15]', async () => {

@@ -87,7 +87,7 @@ test('a photo that is rejected or stays ends the reports about it, not those abo
   ])
   const texts = (await decisionMails(me.email)).map(({ text }) => text)
   expect(texts.filter((text) => text.includes('is verwijderd'))).toHaveLength(1)
-  expect(texts.filter((text) => text.includes('niets dat tegen de regels is'))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('niets gevonden dat tegen de regels is'))).toHaveLength(1)
   await disable(app.services, { ...who, accountId: them.accountId, reason })
   expect(await outcomeOf(profile)).toEqual(['paused', true])
 })

@@ -42,7 +42,7 @@ const nl = {
       'Ik wil mijn credits meteen na de betaling. Ik weet dat ik voor gebruikte credits geen bedenktijd meer heb.',
     consentNeeded: 'Vink dit aan om te bestellen.',
     fictional:
-      'Van de profielen die we tonen is {percent}% fictief ({country}). Ze worden door ons team beheerd en afspreken kan niet.',
+      'Van de profielen die we tonen, is {percent}% fictief ({country}). Ze worden door ons team beheerd en afspreken kan niet.',
     order: 'Bestelling met betalingsverplichting',
     once: 'Eenmalig, geen abonnement.',
     refund:
@@ -50,7 +50,7 @@ const nl = {
     redirect: 'Je gaat naar de betaalpagina van onze betaalpartner. Je betaalt nooit dubbel.',
     taxCountry: 'In welk land woon je?',
     taxCountryWhy:
-      'Je bestelling, je profiel en je verbinding wijzen naar verschillende landen. Het land waar je woont bepaalt de btw op je factuur; de prijs blijft gelijk.',
+      'Je bestelling, je profiel en je verbinding wijzen naar verschillende landen. Het land waar je woont, bepaalt de btw op je factuur; de prijs blijft gelijk.',
     busy: 'Je bestelling wordt klaargezet…',
     redirectDebit:
       'Hierna geef je de machtiging voor deze ene afschrijving. Zonder machtiging wordt er niets afgeschreven.',
@@ -69,13 +69,13 @@ const nl = {
     needed: 'Vul eerst een kortingscode in.',
     one: 'Eén code per bestelling.',
     country: 'Deze code geldt niet in jouw land.',
-    currency: 'Deze code geldt niet in deze munt.',
+    currency: 'Deze code geldt niet in deze valuta.',
     minimum_order_value: 'Deze code geldt vanaf {amount}.',
     method: 'Deze code geldt niet voor {method}.',
   },
   bonus: {
     banner: '{percentage}% korting op je eerste aankoop',
-    bannerText: 'Omdat je net lid bent. Eén keer te gebruiken, daarna geldt de gewone prijs.',
+    bannerText: 'Omdat je net lid bent. Eén keer te gebruiken, daarna geldt de normale prijs.',
     until: 'tot {time}',
     left: 'Nog {hours, number} uur, {minutes, plural, one {# minuut} other {# minuten}} en {seconds, plural, one {# seconde} other {# seconden}}',
     title: '{percentage}% welkomstbonus',
@@ -97,7 +97,7 @@ const nl = {
     phone: 'Mobiel nummer',
     phoneHint: 'Op dit nummer krijg je een code van 6 cijfers.',
     send: 'Stuur sms-code',
-    resend: 'Stuur opnieuw',
+    resend: 'Opnieuw sturen',
     wait: 'Opnieuw sturen kan over {time}.',
     sent: 'De code is verstuurd naar {phone}.',
     otp: 'Sms-code',
@@ -111,7 +111,7 @@ const nl = {
     kind: 'Soort machtiging',
     once: 'Eenmalig',
     mandateText:
-      'Je geeft {company} toestemming om je bank eenmalig opdracht te geven dit bedrag af te schrijven, en je bank om dat te doen. Niet eens met de afschrijving? Tot {weeks} weken daarna betaalt je bank het terug, zonder dat je een reden hoeft te geven.',
+      'Je geeft {company} toestemming om je bank eenmalig opdracht te geven dit bedrag af te schrijven, en je bank om dat te doen. Niet eens met de afschrijving? Tot {weeks} weken daarna betaalt je bank het bedrag terug, zonder dat je een reden hoeft te geven.',
     mandateMail: 'Machtiging en aankondiging krijg je per e-mail.',
     authorise: 'Ik machtig {company} eenmalig om dit bedrag van mijn rekening af te schrijven.',
     submit: 'Machtiging bevestigen',
@@ -122,8 +122,8 @@ const nl = {
     faultOtp: 'De sms-code is ongeldig.',
     faultAsk: 'Vraag eerst een sms-code aan.',
     faultAuthorise: 'Vink dit aan om te machtigen.',
-    tooManyHour: 'Je hebt te vaak een sms-code gevraagd. Over een uur kan het weer.',
-    tooManyDay: 'Je hebt te vaak een sms-code gevraagd. Morgen kan het weer.',
+    tooManyHour: 'Je hebt te vaak een sms-code aangevraagd. Over een uur kan het weer.',
+    tooManyDay: 'Je hebt te vaak een sms-code aangevraagd. Morgen kan het weer.',
   },
   repeat: {
     title: 'Opnieuw bestellen',
@@ -193,7 +193,7 @@ const nl = {
     title: 'Prijzen',
     lead: 'Je betaalt alleen voor wat je verstuurt. Geen abonnement, geen kleine lettertjes.',
     bundles: 'Bundels',
-    bundlesNote: 'Eenmalig te betalen, incl. btw. Prijzen voor {country}.',
+    bundlesNote: 'Eenmalig te betalen, incl. btw. Prijzen voor: {country}.',
     columnCredits: 'Credits',
     columnPrice: 'Prijs',
     columnPer: 'Per bericht',

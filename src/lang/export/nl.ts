@@ -1,10 +1,10 @@
 const nl = {
   intro:
-    'Dit zijn alle gegevens die we van je bewaren. Ze staan in data.json, in een vorm die ook een ander programma kan lezen. Hieronder staat wat elk deel is.',
+    'Dit zijn alle gegevens die we van je bewaren. Ze staan in data.json, in een vorm die ook een ander programma kan lezen. Hieronder lees je wat elk deel bevat.',
   media: 'je foto’s en de foto’s die je in gesprekken stuurde',
   exported_at: 'het moment waarop dit bestand is gemaakt',
   account: 'je account: e-mailadres, taal, instellingen en de dagen waarop je hier was',
-  consents: 'waarvoor je toestemming gaf of introk, en wanneer',
+  consents: 'welke toestemming je gaf of introk, en wanneer',
   age_check: 'je leeftijdscontrole, als je er een deed',
   sessions: 'waar je bent ingelogd',
   logins: 'vanaf welk apparaat en uit welk land je inlogde, het laatste halve jaar',
@@ -14,7 +14,7 @@ const nl = {
   push_devices: 'apparaten waarop je meldingen krijgt',
   profile: 'je profiel',
   blocked: 'leden die je hebt geblokkeerd',
-  photos: 'je foto’s: stand, plaats en wanneer je ze plaatste',
+  photos: 'je foto’s: status, volgorde en wanneer je ze toevoegde',
   photo_decisions: 'wat er over je foto’s is besloten, en waarom',
   likes_given: 'likes die je gaf',
   likes_received: 'likes die je kreeg',
@@ -23,7 +23,7 @@ const nl = {
   credits: 'je credits: saldo en elke boeking',
   payments: 'je betalingen met hun facturen',
   refunds: 'bedragen die je terugkreeg',
-  chargebacks: 'bedragen die je bank heeft teruggehaald',
+  chargebacks: 'bedragen die je bank heeft teruggeboekt',
   codes: 'kortingscodes die voor jou alleen zijn',
   card: 'je bewaarde kaart, zonder nummer',
   mandates: 'je machtigingen voor incasso',
@@ -32,7 +32,7 @@ const nl = {
   complaints: 'klachten die je stuurde, met het antwoord',
   looked_at_by_staff: 'wanneer iemand van ons in een zaak naar je berichten of foto’s keek',
   notes_of_staff: 'notities van medewerkers over je account',
-  noticed: 'wat ons systeem aan je account opviel',
+  noticed: 'wat ons systeem opviel aan je account',
   looked_at_again: 'wanneer medewerkers opnieuw naar je account zouden kijken',
 }
 export default nl

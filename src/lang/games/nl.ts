@@ -66,7 +66,7 @@ const nl = {
     choose: 'Kies een antwoord, of sla de vraag over.',
     noMatter: 'Maakt niet uit',
     noMatterText: 'Toon iedereen',
-    kept: 'Vrijwillig. Je antwoord verandert niets aan de leden die je ziet. Het blijft in dit scherm: we versturen en bewaren het niet.',
+    kept: 'Niet verplicht. Je antwoord verandert niets aan de leden die je ziet. Het blijft op dit scherm: we versturen en bewaren het niet.',
     age: {
       question: 'Welke leeftijd zoek je?',
       lead: '{all, plural, one {Eén korte vraag} other {{all, number} korte vragen}}, dan zie je de leden.',

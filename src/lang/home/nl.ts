@@ -16,7 +16,7 @@ const nl = {
   exampleIn: 'Wacht, jij maakt óók je eigen pasta?',
   exampleOut: 'Alleen als er iemand komt proeven 😏',
   stripPhotos: 'Gecontroleerde profielfoto’s',
-  stripPhotosText: 'voor anderen ze zien',
+  stripPhotosText: 'voordat anderen ze zien',
   stripFictional: 'Fictieve profielen gelabeld',
   stripFictionalText: 'altijd naast de naam',
   stripPrice: 'Prijs per bericht',

@@ -7,7 +7,7 @@ const nl = {
   secret: 'Wat weten maar weinig mensen van jou?',
   sunday: 'Zondagochtend: uitslapen of erop uit?',
   holiday: 'Strand, stad of bergen?',
-  laugh: 'Wat is het grappigste dat je laatst meemaakte?',
+  laugh: 'Wat is het grappigste wat je laatst hebt meegemaakt?',
   date: 'Hoe ziet jouw ideale eerste date eruit?',
 } as const
 export default nl

@@ -31,7 +31,7 @@ const nl = {
     title: 'Nieuwe like',
     like: '{name} vindt jou leuk.',
     match: '{name} en jij vinden elkaar leuk.',
-    shared: 'Dat hebben jullie gemeen: {interests}.',
+    shared: 'Dit hebben jullie gemeen: {interests}.',
     open: 'Bekijk profiel',
     photo: 'Foto van {name}, bekijk profiel',
   },

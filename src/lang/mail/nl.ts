@@ -10,8 +10,8 @@ const nl = {
   },
   password_reset: {
     subject: 'Stel een nieuw wachtwoord in',
-    lead: 'Je vroeg om een nieuw wachtwoord. Met de knop hieronder kies je er een.',
-    note: 'De link werkt {minutes} minuten en maar één keer. Heb jij dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+    lead: 'Je hebt een nieuw wachtwoord aangevraagd. Met de knop hieronder kies je er een.',
+    note: 'De link werkt {minutes} minuten en maar één keer. Heb jij dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
     button: 'Nieuw wachtwoord kiezen',
   },
   password_changed: {
@@ -22,13 +22,13 @@ const nl = {
   mail_change_confirm: {
     subject: 'Bevestig je e-mailadres',
     lead: 'Je wilt dit adres voor je account gebruiken. Bevestig met de knop dat het van jou is.',
-    note: 'De link werkt {hours} uur en maar één keer. Tot die tijd verandert er niets. Heb jij dit niet gevraagd? Dan kun je deze mail weggooien.',
+    note: 'De link werkt {hours} uur en maar één keer. Tot die tijd verandert er niets. Heb jij dit niet aangevraagd? Dan kun je deze mail weggooien.',
     button: 'Adres bevestigen',
   },
   mail_change_notice: {
     subject: 'Er is een ander e-mailadres opgegeven',
     lead: 'Voor je account is een ander e-mailadres opgegeven. Er verandert pas iets als dat adres is bevestigd.',
-    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord: daarna werkt de link naar dat andere adres niet meer.',
+    note: 'Was jij dit niet? Wijzig dan meteen je wachtwoord: daarna werkt de link die naar dat andere adres ging niet meer.',
   },
   mail_changed: {
     subject: 'Je e-mailadres is gewijzigd',
@@ -38,13 +38,13 @@ const nl = {
   deletion: {
     subject: 'Je account is verwijderd',
     lead: 'Je account is verwijderd en voor niemand meer te zien. Toch spijt? Tot {until} kun je alles terughalen met de knop.',
-    note: 'Na die dag wissen we je gegevens voorgoed. Facturen bewaren we zo lang de wet dat vraagt.',
+    note: 'Na die dag wissen we je gegevens voorgoed. Facturen bewaren we zolang de wet dat vraagt.',
     button: 'Account terughalen',
   },
   erased: {
     subject: 'Je account is gewist',
     lead: 'Je account is op jouw verzoek direct gewist. Terughalen kan niet meer.',
-    note: 'Facturen bewaren we zo lang de wet dat vraagt. Was jij dit niet? Neem dan contact op met onze klantenservice.',
+    note: 'Facturen bewaren we zolang de wet dat vraagt. Was jij dit niet? Neem dan contact op met onze klantenservice.',
   },
   reactivated: {
     subject: 'Je account is weer actief',
@@ -76,7 +76,7 @@ const nl = {
       fraud: 'oplichting of een poging daartoe',
       spam: 'reclame, of vragen om geld of gegevens',
       fake: 'je voordoen als iemand anders',
-      minor: 'jonger zijn dan 18, of daarop lijken',
+      minor: 'jonger zijn dan 18, of jonger lijken',
       harassment: 'beledigen, bedreigen of lastigvallen',
       illegal: 'iets wat tegen de wet is',
       other: 'iets anders wat niet binnen onze regels past',
@@ -84,11 +84,11 @@ const nl = {
   },
   member_warned: {
     subject: 'Een waarschuwing',
-    lead: 'Je krijgt een waarschuwing, omdat je je niet aan onze regels hebt gehouden. Je account blijft gewoon open. Gebeurt het opnieuw, dan kan dat gevolgen hebben.',
+    lead: 'Je krijgt een waarschuwing omdat je je niet aan onze regels hebt gehouden. Je account blijft gewoon open. Gebeurt het opnieuw, dan kan dat gevolgen hebben.',
   },
   member_limited: {
     subject: 'Je account is tijdelijk beperkt',
-    lead: 'Tot {until} kun je geen nieuwe gesprekken beginnen en geen likes geven. Gesprekken die je al had, kun je gewoon voeren. Daarna eindigt dit vanzelf.',
+    lead: 'Tot {until} kun je geen nieuwe gesprekken beginnen en geen likes geven. Gesprekken die je al had, kun je gewoon voortzetten. Daarna eindigt dit vanzelf.',
   },
   member_suspended: {
     subject: 'Je account is tijdelijk gesloten',
@@ -106,8 +106,8 @@ const nl = {
   },
   email_unknown: {
     subject: 'Over je aanvraag',
-    lead: 'Iemand, misschien jij, vroeg om een nieuw wachtwoord. Bij dit e-mailadres hoort geen account.',
-    note: 'Misschien gebruikte je een ander adres. Heb jij niets gevraagd? Dan kun je deze mail weggooien.',
+    lead: 'Iemand, misschien jij, heeft een nieuw wachtwoord aangevraagd. Bij dit e-mailadres hoort geen account.',
+    note: 'Misschien gebruikte je een ander adres. Heb jij niets aangevraagd? Dan kun je deze mail weggooien.',
   },
   email_known: {
     subject: 'Over je aanvraag',
@@ -116,7 +116,7 @@ const nl = {
   },
   photo_rejected: {
     subject: 'Een van je foto’s is afgekeurd',
-    lead: 'Een foto die je plaatste, past niet bij onze regels. We tonen hem niet aan anderen.',
+    lead: 'Een foto die je plaatste, voldoet niet aan onze regels. We tonen hem niet aan anderen.',
     note: 'Ben je het er niet mee eens? Open je profiel, kies de foto en vraag om een nieuwe beoordeling. Iemand die het eerste besluit niet nam, kijkt er dan naar. Je kunt ook schrijven naar {email}. Na dertig dagen wordt de foto verwijderd.',
   },
   photo_upheld: {
@@ -130,11 +130,11 @@ const nl = {
     note: 'Sorry voor het ongemak. Vragen? Schrijf naar {email}.',
   },
   photo: {
-    sent: 'Een foto die je in een gesprek stuurde, past niet bij onze regels. We hebben hem uit het gesprek verwijderd.',
+    sent: 'Een foto die je in een gesprek stuurde, voldoet niet aan onze regels. We hebben hem uit het gesprek verwijderd.',
     reason: 'Reden: {reason}.',
     explanation: 'Toelichting: {explanation}',
     by_person: 'Een medewerker heeft dit besluit genomen.',
-    by_machine: 'Dit besluit is automatisch genomen, zonder dat iemand keek.',
+    by_machine: 'Dit besluit is automatisch genomen, zonder dat iemand de foto heeft bekeken.',
     button: 'Naar je profiel',
     reasons: {
       minor: 'er staat iemand op die minderjarig lijkt',
@@ -142,14 +142,14 @@ const nl = {
       other_people: 'er staan anderen op die daar geen toestemming voor gaven',
       contact_data: 'er staan contactgegevens op',
       not_a_photo: 'het bestand is geen foto die we kunnen lezen',
-      other: 'de foto past niet bij onze regels',
+      other: 'de foto voldoet niet aan onze regels',
     },
   },
   report_received: {
     subject: 'We hebben je melding ontvangen',
     preview: 'Een bericht van ons team.',
-    lead: 'Dank je. Iemand van ons team bekijkt je melding en beslist uiterlijk {until}. Daarna mailen we je wat we besloten en wat je kunt doen als je het er niet mee eens bent.',
-    note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit meldde. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
+    lead: 'Dank je. Iemand van ons team bekijkt je melding en beslist uiterlijk {until}. Daarna mailen we je wat we hebben besloten en wat je kunt doen als je het er niet mee eens bent.',
+    note: 'Het kenmerk van je melding is {reference}. De ander hoort niet wie dit heeft gemeld. Wil je iets aanvullen? Schrijf naar {email}. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
   report_decided: {
     subject: 'Er is besloten over je melding',
@@ -159,10 +159,10 @@ const nl = {
     paused: 'Iemand van ons team heeft je melding bekeken. Het account dat je meldde, is voorlopig gesloten.',
     acted:
       'Iemand van ons team heeft je melding bekeken. Wat je meldde, was tegen de regels. We hebben daar iets aan gedaan; het account blijft open.',
-    kept: 'Iemand van ons team heeft je melding bekeken. We vonden niets dat tegen de regels is, en daarom blijft alles zoals het was.',
+    kept: 'Iemand van ons team heeft je melding bekeken. We hebben niets gevonden dat tegen de regels is, dus blijft alles zoals het was.',
     redress:
       'Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk {references}. Dan beslist iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
-    note: 'De ander hoort niet wie dit meldde. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
+    note: 'De ander hoort niet wie dit heeft gemeld. Heb jij niets gemeld? Dan kun je deze mail weggooien.',
   },
   complaint_received: {
     subject: 'We hebben je bericht ontvangen',
@@ -172,13 +172,13 @@ const nl = {
   complaint_answered: {
     subject: 'Antwoord op je bericht',
     lead: 'Iemand van ons team heeft je klacht bekeken en antwoordt:',
-    note: 'Het kenmerk van je klacht is {reference}. Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk. Dan kijkt iemand anders opnieuw. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
+    note: 'Het kenmerk van je klacht is {reference}. Ben je het er niet mee eens? Schrijf binnen zes maanden naar {email} en noem het kenmerk. Dan kijkt iemand anders er opnieuw naar. Je kunt ook naar een erkende geschillencommissie of naar de rechter.',
   },
   fraud_warning: {
-    subject: 'Let op bij een van je contacten',
+    subject: 'Waarschuwing over een van je contacten',
     lead: 'Je had contact met {name}. We hebben dat account gesloten, omdat het mogelijk voor oplichting werd gebruikt. Het profiel kan vals zijn.',
-    care: 'Stuur nooit geld, codes, bankgegevens of intieme foto’s naar iemand die je alleen van internet kent. Deed je dat al? Bel je bank en doe aangifte bij de politie.',
-    button: 'Hoe je je beschermt',
+    care: 'Stuur nooit geld, codes, bankgegevens of intieme foto’s naar iemand die je alleen van internet kent. Heb je dat al gedaan? Bel je bank en doe aangifte bij de politie.',
+    button: 'Zo bescherm je jezelf',
     note: 'Vragen? Schrijf naar {email}.',
   },
   frame: {
@@ -189,7 +189,7 @@ const nl = {
   footer: {
     questions: 'Vragen? Mail naar {email}.',
     line: '{site}, alleen voor 18 jaar en ouder. {company}, {address}, {city}.',
-    why: 'Je krijgt deze mail omdat ‘{kind}’ aan staat.',
+    why: 'Je krijgt deze mail omdat ‘{kind}’ aanstaat.',
     change: 'Meldingen aanpassen',
     off: 'Afmelden zonder in te loggen',
   },
@@ -225,7 +225,7 @@ const nl = {
   },
   profile_reminder: {
     subject: 'Maak je profiel af',
-    lead: 'Er ontbreekt nog iets: een foto, een paar zinnen over jezelf of drie interesses. Een profiel met die drie zegt anderen meer over wie je bent.',
+    lead: 'Er ontbreekt nog iets: een foto, een paar zinnen over jezelf of drie interesses. Met die drie vertelt je profiel meer over wie je bent.',
     button: 'Profiel aanvullen',
     note: 'Dit is de enige herinnering die je hierover krijgt.',
   },
@@ -253,24 +253,24 @@ const nl = {
   payment_withdrawal: {
     subject: 'We hebben je herroeping ontvangen',
     lead: 'Op {at} heb je je bestelling van {credits, plural, one {# credit} other {# credits}} herroepen. Je krijgt {amount} terug voor de credits die over waren.',
-    paid_back: 'Het geld komt binnen 14 dagen terug op dezelfde manier als je betaalde.',
+    paid_back: 'Je krijgt het geld binnen 14 dagen terug, op de manier waarop je hebt betaald.',
     debit:
-      'Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af. Is dat al gebeurd, dan komt het geld binnen 14 dagen terug op dezelfde manier als je betaalde.',
+      'Is je incasso nog niet naar je bank gestuurd, dan gaat dit bedrag daarvan af. Is dat al gebeurd, dan krijg je het geld binnen 14 dagen terug, op de manier waarop je hebt betaald.',
     note: 'Kenmerk: {reference}. Vragen? Schrijf naar {email}.',
     button: 'Mijn betalingen',
   },
   payment_mandate: {
     subject: 'Aankondiging van je eenmalige incasso',
     lead: 'Op {due} schrijft {creditor} eenmalig {amount} af van je rekening {iban}. Machtigingskenmerk: {reference}. Incassant-ID: {creditor_id}.',
-    note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Tot 8 weken daarna betaalt je bank het terug, zonder dat je een reden hoeft te geven.',
+    note: 'Je machtigde {creditor} op {at} voor deze ene afschrijving. Niet eens met de afschrijving? Tot 8 weken daarna betaalt je bank het bedrag terug, zonder dat je een reden hoeft te geven.',
     button: 'Mijn betalingen',
   },
   staff_invited: {
     subject: 'Je uitnodiging voor het beheer',
-    title: 'Welkom {name}',
+    title: 'Welkom, {name}',
     lead: 'Je bent uitgenodigd om mee te werken in het beheer. Kies een wachtwoord en stel daarna een tweede stap in: een code op je telefoon of een passkey.',
     button: 'Uitnodiging aannemen',
-    note: 'De link werkt drie dagen en één keer. Verwacht je deze mail niet? Dan hoef je niets te doen.',
+    note: 'De link werkt drie dagen en maar één keer. Verwacht je deze mail niet? Dan hoef je niets te doen.',
   },
 } as const
 

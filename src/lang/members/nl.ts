@@ -77,7 +77,7 @@ const nl = {
   },
   visitor: {
     title: 'Kijk wie er zijn',
-    text: 'Leden kiezen zelf of bezoekers hen mogen zien. Na aanmelden zoek je tussen alle leden.',
+    text: 'Leden kiezen zelf of bezoekers hen mogen zien. Na het aanmelden zoek je tussen alle leden.',
     action: 'Gratis aanmelden',
   },
   profile: {
@@ -117,7 +117,7 @@ const nl = {
     interests: 'Interesses',
     shared: 'Met een vinkje: dat hebben jullie gemeen.',
     inCommon: 'Samen',
-    facts: 'Gegevens',
+    facts: 'Kenmerken',
     reason: 'Wat me hier brengt',
     photos: 'Foto’s van {name}',
     photo: 'Foto {n, number} van {total, number} van {name}',
@@ -143,7 +143,7 @@ const nl = {
     body_type: 'Lichaamsbouw',
     hair_colour: 'Haarkleur',
     eye_colour: 'Oogkleur',
-    relationship_status: 'Relatie',
+    relationship_status: 'Relatiestatus',
     sexuality: 'Geaardheid',
     looking_for: 'Zoekt',
     tattoos: 'Tatoeages',

@@ -16,11 +16,11 @@ const nl = {
     deviceText: 'Ook als {site} dicht is. Er staat nooit een naam in en geen woord van een bericht.',
     notCapable: 'Deze browser kan geen pushmeldingen ontvangen.',
     installFirst:
-      'Op een iPhone of iPad werkt dit alleen in de app. Tik in Safari op Deel, kies Zet op beginscherm en open {site} daarna vanaf je beginscherm.',
+      'Op een iPhone of iPad werkt dit alleen in de app. Tik in Safari op ‘Deel’, kies ‘Zet op beginscherm’ en open {site} daarna vanaf je beginscherm.',
     denied:
       'Je browser blokkeert meldingen van {site}. Sta ze weer toe in de instellingen van je browser, bij de rechten van deze site.',
     quiet: 'Stille uren',
-    quietText: 'Dan komt er geen pushmelding en geen mail met nieuws. Wat er nog ongelezen is, hoor je daarna.',
+    quietText: 'Dan komt er geen pushmelding en geen mail met nieuws. Wat dan nog ongelezen is, hoor je daarna.',
     quietFrom: 'Van',
     quietUntil: 'Tot',
     devices: 'Waar je pushmeldingen krijgt',
@@ -48,7 +48,7 @@ const nl = {
     reasons: {
       fbl: 'Onze e-mail is als spam gemarkeerd.',
       bounce: 'Je e-mailadres klopt niet.',
-      listunsubscribe: 'Je hebt alle mails afgemeld via je mailprogramma of een link in een mail.',
+      listunsubscribe: 'Je hebt je voor alle mails afgemeld, via je mailprogramma of een link in een mail.',
     },
     solutions: {
       fbl: 'Geef in je mailprogramma aan dat het geen spam is en zet e-mail weer aan.',
@@ -61,7 +61,7 @@ const nl = {
     all: 'Alle instellingen',
     confirm: 'Stuur bevestigingslink',
     change: 'Ander adres opgeven',
-    sent: 'We stuurden een link naar je e-mailadres. Klik daarop om het adres te bevestigen.',
+    sent: 'We hebben een link gestuurd naar je e-mailadres. Klik daarop om het adres te bevestigen.',
   },
   unsubscribe: {
     title: 'Minder mail van ons',
@@ -71,7 +71,7 @@ const nl = {
     kindStart: 'Weer aanzetten',
     allOn: 'Je krijgt ook mail over wat je verder hebt aangezet.',
     allOff: 'Alle mail die je kunt uitzetten, staat uit. Over je account mailen we je nog wel.',
-    allStop: 'Alle mails afmelden',
+    allStop: 'Voor alle mails afmelden',
     allStart: 'Mail weer aanzetten',
     bad: 'Deze link werkt niet',
     badText: 'Je meldingen pas je aan bij je instellingen.',
@@ -84,7 +84,7 @@ const nl = {
     password: 'Je wachtwoord',
     passwordHint: 'Zo weten we dat jij het bent.',
     submit: 'Stuur bevestigingslink',
-    sent: 'We stuurden een link naar {address}. Klik daarop om het adres te bevestigen. Tot dan verandert er niets.',
+    sent: 'We hebben een link gestuurd naar {address}. Klik daarop om het adres te bevestigen. Tot dan verandert er niets.',
     same: 'Dit is je huidige e-mailadres.',
     invalid: 'Het nieuwe e-mailadres is ongeldig.',
   },
@@ -129,7 +129,7 @@ const nl = {
   },
   card: {
     title: 'Bewaarde kaart',
-    text: 'Je bewaart een kaart alleen als je daar bij een bestelling voor kiest. Er wordt nooit vanzelf iets afgeschreven.',
+    text: 'We bewaren een kaart alleen als je daar bij een bestelling voor kiest. Er wordt nooit vanzelf iets afgeschreven.',
     none: 'Je hebt geen kaart bewaard.',
     forget: 'Bewaarde kaart verwijderen',
     forgotten: 'Je kaart is verwijderd.',
@@ -139,9 +139,9 @@ const nl = {
     title: 'Zichtbaarheid',
     invisible: 'Onzichtbaar',
     invisibleText:
-      'Je staat niet in zoekresultaten. Alleen leden die jij schrijft of leuk vindt, zien je profiel. Alleen zij, en met wie je al een chat hebt, kunnen met je chatten.',
+      'Je staat niet in zoekresultaten. Alleen leden aan wie jij een like geeft of een bericht stuurt, zien je profiel. Alleen zij, en leden met wie je al een gesprek hebt, kunnen met je chatten.',
     visitors: 'Zichtbaar voor bezoekers',
-    visitorsText: 'Ook wie niet is ingelogd, kan je profiel dan zien. Zonder dit zien alleen leden je.',
+    visitorsText: 'Ook wie niet is ingelogd, kan je profiel dan zien. Staat dit uit, dan zien alleen leden je.',
   },
   language: {
     title: 'Taal',
@@ -172,7 +172,7 @@ const nl = {
     submit: 'Download mijn gegevens',
     done: 'Je gegevens zijn gedownload.',
     limit: 'Je hebt je gegevens vandaag al gedownload. Morgen kan het weer.',
-    proofTitle: 'Geef nog één keer je wachtwoord',
+    proofTitle: 'Vul nog één keer je wachtwoord in',
     proofText: 'Dit bestand bevat alles over jou. Zo weten we dat jij het bent.',
     password: 'Je wachtwoord',
     cancel: 'Annuleren',
@@ -197,7 +197,7 @@ const nl = {
       site_problems: 'Problemen met de site',
       no_members: 'Te weinig leden',
       time: 'Geen tijd',
-      other: 'Anders',
+      other: 'Iets anders',
     },
     offer: 'Blijf je? Dan krijg je één keer {percentage}% korting op credits.',
     takeOffer: 'Bekijk de korting',

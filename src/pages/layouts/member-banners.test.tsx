@@ -44,11 +44,11 @@ test('a poor profile is told before a rejected photo, closed with the time, and 
 test('that no mail comes is told with the way to the reason, until it is closed [S4-067 S8-034]', async () => {
   const user = { ...userSample, notifications_disabled: ['bounce' as const] }
   await renderScreen(<MemberBanners user={user} />, { answers: { getPhotos: () => ({ photos: [], limit: 3 }) } })
-  await waitFor(() => expect(banner(/Niet al onze e-mail komt bij je aan/)).toBeTruthy())
+  await waitFor(() => expect(banner(/Niet al onze mails komen bij je aan/)).toBeTruthy())
   expect(screen.getAllByRole('link', { name: 'Bekijk waarom' })[0]?.getAttribute('href')).toBe('/notifications')
   fireEvent.click(screen.getAllByRole('button', { name: 'Sluiten' })[0]!)
   expect(Date.parse(localStorage.getItem('dismissed_notifications_disabled') ?? '')).toBeGreaterThan(0)
-  expect(banner(/Niet al onze e-mail komt bij je aan/)).toBeNull()
+  expect(banner(/Niet al onze mails komen bij je aan/)).toBeNull()
 })
 
 test('what staff decided is told with their words and the way to object; a warning is closed, a limit stays [TRU-2]', async () => {

@@ -7,7 +7,7 @@ const nl = {
     tooLong: 'Dit is te lang om naar te zoeken.',
     nobody: 'Niemand gevonden',
     nobodyText:
-      'Een naam of e-mailadres mag onvolledig zijn, de rest niet. Op telefoonnummer vind je alleen wie er in de laatste 24 uur de code van een incasso mee vroeg: langer bewaren we het niet. Een toestel vind je op de sessie, zoals die bij het lid staat.',
+      'Een naam of e-mailadres mag onvolledig zijn, de rest niet. Op telefoonnummer vind je alleen wie er in de laatste 24 uur de code van een incasso mee vroeg: langer bewaren we het niet. Een apparaat vind je op de sessie, zoals die bij het lid staat.',
     empty: 'Er zijn nog geen leden',
     open: 'Openen',
     name: 'Naam',
@@ -74,12 +74,12 @@ const nl = {
     tabs: 'Over dit lid',
     timeline: 'Tijdlijn',
     noEvents: 'Er is nog niets gebeurd',
-    logins: 'Waar iemand inlogde is een half jaar te zien, ook als de sessie voorbij is.',
+    logins: 'Waar iemand inlogde, is een half jaar te zien, ook als de sessie voorbij is.',
     at: 'Wanneer',
     what: 'Wat',
     more: 'Toelichting',
     event: {
-      signup: 'Ingeschreven',
+      signup: 'Aangemeld',
       login: 'Ingelogd',
       photo: 'Foto geplaatst',
       payment: 'Betaling',
@@ -187,7 +187,7 @@ const nl = {
     ground: 'Welke regel?',
     grounds: {
       fraud: 'Oplichting',
-      spam: 'Reclame, of vraagt om geld of gegevens',
+      spam: 'Maakt reclame of vraagt om geld of gegevens',
       fake: 'Doet zich voor als iemand anders',
       minor: 'Lijkt jonger dan 18',
       harassment: 'Beledigend of bedreigend',
@@ -230,10 +230,10 @@ const nl = {
     done: 'Gedaan.',
     asked: 'Gevraagd. Een tweede persoon moet het bevestigen, bij Goedkeuringen.',
     taken:
-      '{known, select, yes {{by} heeft net ook iets besloten. Bekijk eerst wat.} other {Er is net ook iets besloten. Bekijk eerst wat.}}',
+      '{known, select, yes {{by} heeft net ook iets besloten. Bekijk dat eerst.} other {Er is net ook iets besloten. Bekijk dat eerst.}}',
     cannot: 'Dat kan niet bij dit account: de status is {status}.',
     download: 'Bestand ophalen',
-    downloadText: 'De gegevens die je opvroeg zijn bevestigd. Je kunt ze één keer ophalen.',
+    downloadText: 'De gegevens die je opvroeg, zijn bevestigd. Je kunt ze één keer ophalen.',
   },
 } as const
 export default nl

@@ -190,7 +190,7 @@ test('what the server noticed is told: to the sender after sending, to the reade
   const hint = log.getByText('Dit bericht is ook naar andere leden gestuurd.').closest<HTMLElement>('.care-hint')!
   await act(async () => void fireEvent.click(within(hint).getByRole('button', { name: 'Bericht melden' })))
   expect(report).toHaveBeenCalledWith({ messageId: hinted.id })
-  const ownSame = () => screen.queryByText(/^Je stuurde deze tekst aan meer leden/)
+  const ownSame = () => screen.queryByText(/^Je hebt deze tekst aan meerdere leden gestuurd/)
   const ownMany = () => screen.queryByText(/^Je begint veel gesprekken/)
   expect([ownSame(), ownMany()]).toEqual([null, null])
   write('hoi')

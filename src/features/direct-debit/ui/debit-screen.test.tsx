@@ -105,7 +105,7 @@ test('a code is asked for, and again after a minute; then the mandate is given o
     body: { payment_id: payment.payment_id, phone: '06 12 34 56 78' },
   })
   expect(screen.getByText('De code is verstuurd naar 06 12 34 56 78.')).toBeTruthy()
-  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Stuur opnieuw' })
+  const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Opnieuw sturen' })
   expect(again().disabled).toBe(true)
   for (let second = 0; second < 60; second++) await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(again().disabled).toBe(false)
@@ -166,8 +166,8 @@ test('what is agreed to in another tab, or over, is told by the page of the paym
 })
 
 test.each([
-  [3_600, 'Je hebt te vaak een sms-code gevraagd. Over een uur kan het weer.'],
-  [86_400, 'Je hebt te vaak een sms-code gevraagd. Morgen kan het weer.'],
+  [3_600, 'Je hebt te vaak een sms-code aangevraagd. Over een uur kan het weer.'],
+  [86_400, 'Je hebt te vaak een sms-code aangevraagd. Morgen kan het weer.'],
 ])('after too many codes it says when another one can be asked for (%d s)', async (seconds, text) => {
   await open({ requestDirectDebitCode: refusal('otp_limit', { data: { retry_after: seconds } }) })
   type('Mobiel nummer', '0612345678')

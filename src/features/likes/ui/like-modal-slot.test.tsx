@@ -131,7 +131,7 @@ test('a match of one’s own like is shown once, told by the answer and by the l
 test('a match tells what both like, and says nothing of it where there is nothing or it is not known [S4-032]', async () => {
   const named = ['Koken', 'Muziek', 'Reizen'].map((name) => ({ id: name.toLowerCase(), name, icon: '' }))
   for (const [interests, line] of [
-    [['koken', 'reizen', 'lezen'], 'Dat hebben jullie gemeen: Koken en Reizen.'],
+    [['koken', 'reizen', 'lezen'], 'Dit hebben jullie gemeen: Koken en Reizen.'],
     [['lezen'], null],
     [undefined, null],
   ] as const) {

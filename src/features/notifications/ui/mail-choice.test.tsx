@@ -27,7 +27,7 @@ test('the page of a mail changes nothing by itself, and each press is undone by 
   await screen.findByText('Je krijgt geen mail meer over ‘Likes en matches’.')
   await press('Weer aanzetten')
   await screen.findByText('Je krijgt mail over ‘Likes en matches’.')
-  await press('Alle mails afmelden')
+  await press('Voor alle mails afmelden')
   await screen.findByText(/^Alle mail die je kunt uitzetten, staat uit\./)
   // What is said of one kind would not be so.
   expect(screen.queryByText(/Likes en matches/)).toBeNull()

@@ -98,7 +98,7 @@ test('a browser that can have no push says so; on an iPhone it tells the way, wh
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', onLine: true })
   await show()
   expect(here().disabled).toBe(true)
-  expect(screen.getByText(/Zet op beginscherm en open Lonk daarna vanaf je beginscherm/)).toBeTruthy()
+  expect(screen.getByText(/‘Zet op beginscherm’ en open Lonk daarna vanaf je beginscherm/)).toBeTruthy()
 })
 
 test('every device that gets push is listed, and ends at a press [S2-076 O-95]', async () => {

@@ -110,8 +110,8 @@ for (const [status, ids] of [
 }
 
 test.each([
-  ['refunded', 'Deze betaling is terugbetaald', 'Het bedrag gaat terug naar de betaalmethode waarmee je betaalde.'],
-  ['charged_back', 'Deze betaling is teruggeboekt', 'Je bank heeft het bedrag teruggehaald.'],
+  ['refunded', 'Deze betaling is terugbetaald', 'Het bedrag gaat terug via de betaalmethode waarmee je hebt betaald.'],
+  ['charged_back', 'Deze betaling is teruggeboekt', 'Je bank heeft het bedrag teruggeboekt.'],
 ] as const)('of a %s payment the page says who took the money back [P-55]', async (status, title, text) => {
   await open(status)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)

@@ -215,7 +215,7 @@ test('the owner is told who sees which photo before adding one [O-47]', async ()
 test('a photo becomes the profile photo, at once and in front [S2-188]', async () => {
   const { callsOf } = await show(three)
   press('Opties voor foto 3')
-  press('Maak profielfoto')
+  press('Gebruik als profielfoto')
   await waitFor(() => expect(order().slice(0, 3)).toEqual(['3', '1', '2']))
   expect(callsOf('updatePhoto')[0]?.args).toEqual({ body: { id: photo(3).id, main: true } })
 })
@@ -229,7 +229,7 @@ test('a profile photo that is refused says one thing [F-56]', async () => {
     },
   })
   press('Opties voor foto 3')
-  press('Maak profielfoto')
+  press('Gebruik als profielfoto')
   await waitFor(() => expect(document.querySelector('.toast')).not.toBeNull())
   expect(document.querySelector('.photo-said')?.textContent).toBe('')
 })

@@ -21,7 +21,7 @@ const form = (options: ScreenOptions) =>
 
 test('who must have their age checked reads why, what is kept of it, and has one way on [TRU-8]', async () => {
   await open(undefined, { user: { age_check: 'needed' } })
-  expect(screen.getByText(/In jouw land \(Nederland\) laten leden eerst hun leeftijd controleren/)).toBeTruthy()
+  expect(screen.getByText(/In jouw land \(Nederland\) moeten leden eerst hun leeftijd laten controleren/)).toBeTruthy()
   expect(screen.getByText(/Geen geboortedatum, geen foto en geen document/)).toBeTruthy()
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Leeftijd laten controleren'])
 })

@@ -101,7 +101,7 @@ test('the seven reasons to leave can be chosen, none is chosen for one, and only
   expect(callsOf('deleteUser')[0]?.args).not.toHaveProperty('body.reason')
   fireEvent.click(screen.getByLabelText('Te duur'))
   expect(screen.queryByLabelText('Wil je er iets over kwijt?')).toBeNull()
-  fireEvent.click(screen.getByLabelText('Anders'))
+  fireEvent.click(screen.getByLabelText('Iets anders'))
   fireEvent.change(screen.getByLabelText('Wil je er iets over kwijt?'), { target: { value: ' Te druk. ' } })
   fireEvent.change(screen.getByLabelText('Je wachtwoord'), { target: { value: 'mis' } })
   press('Account verwijderen')

@@ -40,7 +40,7 @@ const WHY = [
   ],
   [
     'listunsubscribe',
-    'Je hebt alle mails afgemeld via je mailprogramma of een link in een mail.',
+    'Je hebt je voor alle mails afgemeld, via je mailprogramma of een link in een mail.',
     /Zet e-mail dan weer aan/,
   ],
 ] as const
@@ -82,7 +82,7 @@ test('of several reasons each is told with what helps against it, and the addres
     expect(alert.textContent).toMatch(help)
   }
   press('Stuur bevestigingslink')
-  await screen.findByText(/^We stuurden een link naar je e-mailadres\./)
+  await screen.findByText(/^We hebben een link gestuurd naar je e-mailadres\./)
   expect(callsOf('confirmAddress')).toHaveLength(1)
   press('Zet e-mail weer aan')
   await waitFor(() => expect(alert.textContent).not.toContain('als spam gemarkeerd'))
