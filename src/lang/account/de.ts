@@ -89,7 +89,7 @@ const de = {
     freeText:
       'Beginne zwei Gespräche mit {n, plural, one {# Gratis-Nachricht} other {# Gratis-Nachrichten}}. Danach entscheidest du selbst, ob du Credits kaufst.',
     fictionalText:
-      'Einige Profile sind fiktiv und werden von unserem Team betreut. Du erkennst sie immer am Label neben dem Namen. Mit einem fiktiven Profil kannst du chatten, ein Treffen ist aber nicht möglich, und eine Nachricht kostet dann nichts.',
+      'Einige Profile sind fiktiv und werden von unserem Team betreut. Du erkennst sie immer am Label neben dem Namen. Mit einem fiktiven Profil kannst du chatten, ein Treffen ist aber nicht möglich, und Nachrichten kosten nichts.',
   },
   matches: {
     title: 'Diese Mitglieder passen zu dir',
@@ -99,7 +99,7 @@ const de = {
   },
   complete: {
     title: 'Schau in dein Postfach',
-    text: 'Wir haben einen Link an <email>{address}</email> geschickt. Klick darauf, um dein Konto zu aktivieren.',
+    text: 'Wir haben einen Link an <email>{address}</email> geschickt. Klicke darauf, um dein Konto zu aktivieren.',
     spam: 'Nichts angekommen? Schau auch im Spam oder unter Werbung nach.',
     resend: 'Noch einmal senden',
     resent: 'Die Mail wurde noch einmal verschickt.',
@@ -118,8 +118,7 @@ const de = {
     text: 'Nur noch ein Klick, dann ist dein Konto aktiv.',
     submit: 'Konto aktivieren',
     doneTitle: 'Dein Konto ist aktiv',
-    doneText:
-      'Deine E-Mail-Adresse ist bestätigt. Mitglieder können dich jetzt finden und deine Nachrichten empfangen.',
+    doneText: 'Deine E-Mail-Adresse ist bestätigt. Mitglieder können dich jetzt finden und deine Nachrichten bekommen.',
     doneAction: 'Zu den Mitgliedern',
     doneLogin: 'Einloggen',
     errorTitle: 'Aktivierung fehlgeschlagen',
@@ -136,7 +135,7 @@ const de = {
     sentText: 'Wir haben eine Mail an <email>{address}</email> geschickt. Der Link darin gilt {minutes} Minuten.',
     spam: 'Nichts angekommen? Schau auch im Spam oder unter Werbung nach.',
     again: 'Andere Adresse versuchen',
-    toLogin: 'Zurück zum Einloggen',
+    toLogin: 'Zurück zum Login',
     doTitle: 'Neues Passwort wählen',
     doLead: 'Danach musst du dich auf allen Geräten neu einloggen.',
     password: 'Neues Passwort',
@@ -164,10 +163,10 @@ const de = {
   deleted: {
     title: 'Dein Konto ist gelöscht',
     text: 'Dein Profil ist nicht mehr zu sehen und du bist überall ausgeloggt.',
-    until: 'Bis {date} kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles.',
+    until: 'Bis {date} kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles endgültig.',
     within:
-      'Innerhalb von {days} Tagen nach dem Löschen kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles.',
-    gone: 'Wir löschen jetzt alles, was wir von dir speichern. Zurückkommen geht nicht mehr.',
+      'Innerhalb von {days} Tagen nach dem Löschen kannst du über den Link in unserer Mail zurückkommen. Danach löschen wir alles endgültig.',
+    gone: 'Wir löschen jetzt alles, was wir über dich speichern. Zurückkommen geht nicht mehr.',
     home: 'Zur Startseite',
     backTitle: 'Möchtest du zurückkommen?',
     backText: 'Dein Profil, deine Nachrichten und deine Credits sind noch da. Ein Klick bringt alles zurück.',
@@ -179,7 +178,7 @@ const de = {
   },
   memberSignup: {
     title: 'Chatte mit {name}',
-    lead: 'Erstelle gratis ein Konto. Danach bringen wir dich zu diesem Profil zurück.',
+    lead: 'Erstelle kostenlos ein Konto. Danach bringen wir dich zu diesem Profil zurück.',
   },
   language: {
     title: 'Sprache wählen',

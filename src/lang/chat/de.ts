@@ -99,8 +99,8 @@ const de = {
     limitText:
       'Bestehende Gespräche kannst du einfach fortsetzen. Nach deinem ersten Kauf kannst du so viele Gespräche beginnen, wie du willst.',
     premium: 'Premium werden',
-    resend: 'Link erneut senden',
-    resent: 'Die Mail wurde noch einmal verschickt. Schau auch im Spam nach.',
+    resend: 'Link noch einmal senden',
+    resent: 'Die Mail wurde noch einmal verschickt. Schau auch im Spam-Ordner nach.',
     blockedTitle: 'Du kannst hier nicht mehr schreiben',
     limitedTitle: 'Gerade nicht möglich',
     invisibleTitle: '{name} ist unsichtbar',
@@ -128,7 +128,7 @@ const de = {
   },
   failed: {
     photo_size: 'Dieses Foto ist zu groß. Höchstens 8 MB sind möglich.',
-    photo_type: 'Dieses Foto geht nicht. Nimm ein JPEG, PNG oder WebP.',
+    photo_type: 'Dieses Foto können wir nicht verwenden. Wähle ein JPEG, PNG oder WebP.',
     photo_dimensions: 'Dieses Foto ist zu klein oder hat zu viele Pixel.',
     lost: 'Dieses Foto ist nicht mehr auf diesem Gerät. Wähle es noch einmal aus.',
   },

@@ -12,9 +12,9 @@ const de: Same<typeof nl> = {
     payment_right:
       'Wir haben deine Zahlung geprüft: Der Betrag und die Credits stimmen. Du siehst beides unter Meine Zahlungen.',
     reversed:
-      'Jemand, der vorher nicht beteiligt war, hat die Entscheidung neu geprüft. Du hast recht: Wir nehmen sie zurück. Es tut uns leid.',
+      'Eine Person, die vorher nicht beteiligt war, hat die Entscheidung neu geprüft. Du hast recht: Wir nehmen sie zurück. Es tut uns leid.',
     stands:
-      'Jemand, der vorher nicht beteiligt war, hat die Entscheidung neu geprüft. Sie bleibt bestehen, denn das ist gegen unsere Hausregeln.',
+      'Eine Person, die vorher nicht beteiligt war, hat die Entscheidung neu geprüft. Sie bleibt bestehen, denn das ist gegen unsere Hausregeln.',
   },
   grounds: {
     fraud: 'Du hast andere Mitglieder um Geld gebeten oder um Daten, mit denen man ihnen schaden kann.',
@@ -26,7 +26,7 @@ const de: Same<typeof nl> = {
     illegal: 'Du hast etwas geschrieben oder geteilt, was das Gesetz verbietet.',
     objection: 'Jemand anderes hat die Entscheidung neu geprüft. Du hast recht.',
     mistake: 'Es war ein Irrtum von uns. Es tut uns leid.',
-    settled: 'Was gewesen ist, hat sich geklärt.',
+    settled: 'Die Sache ist geklärt.',
   },
 }
 

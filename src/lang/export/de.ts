@@ -26,7 +26,7 @@ export default {
   credits: 'deine Credits: Guthaben und jede Buchung',
   payments: 'deine Zahlungen mit ihren Rechnungen',
   refunds: 'Beträge, die du zurückbekommen hast',
-  chargebacks: 'Beträge, die deine Bank zurückgeholt hast',
+  chargebacks: 'Beträge, die deine Bank zurückgebucht hat',
   codes: 'Rabattcodes, die nur für dich sind',
   card: 'deine gespeicherte Karte, ohne Nummer',
   mandates: 'deine Lastschriftmandate',

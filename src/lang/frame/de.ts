@@ -12,7 +12,7 @@ const de = {
     language: 'Sprache',
     languages: 'Sprachen',
     pricing: 'Preise',
-    how: 'So geht es',
+    how: 'So geht’s',
     safety: 'Sicherheit',
   },
   banner: {

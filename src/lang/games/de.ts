@@ -86,7 +86,7 @@ const de = {
       sexyText: 'Darf auffallen',
     },
     race: {
-      question: 'Ist dir die Herkunft wichtig?',
+      question: 'Hast du bei der Herkunft eine Vorliebe?',
       white: 'Weiß',
       other: 'Andere',
     },

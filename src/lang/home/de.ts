@@ -51,8 +51,7 @@ const de = {
   fictionalExample: 'Beispielname, 32',
   faqTitle: 'Gut zu wissen',
   faq1: 'Verpflichte ich mich zu etwas?',
-  faq1Text:
-    'Nein. Es gibt kein Abo. Du kaufst ein Paket Credits, wenn du möchtest, und die Credits gelten, solange dein Konto besteht.',
+  faq1Text: 'Nein. Es gibt kein Abo. Du kaufst Credits im Paket, und sie gelten, solange dein Konto besteht.',
   faq2: 'Kann ich mein Konto löschen?',
   faq2Text: 'Ja, in den Einstellungen. Du wählst selbst: sofort oder nach 14 Tagen Bedenkzeit.',
   faq3: 'Wer sieht meine E-Mail-Adresse?',

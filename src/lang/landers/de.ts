@@ -20,11 +20,11 @@ const de = {
     weekend: {
       title: 'Pläne fürs Wochenende',
       heading: 'Was machst du am Wochenende?',
-      lead: 'Freitagabend ein Gespräch, am Sonntag vielleicht Kaffee. Leg ein Profil an und schau, wer auch Lust hat.',
+      lead: 'Freitagabend ein Gespräch, am Sonntag vielleicht Kaffee. Leg ein Profil an und schau, wer auch Lust darauf hat.',
     },
     close: {
       title: 'Such in deiner Region',
-      heading: 'Fang mit der Suche in deiner Region an',
+      heading: 'Fang in deiner Region an',
       lead: 'Du bestimmst, wo du suchst: in deiner Region oder im ganzen Land. Niemand sieht, wo genau du bist.',
     },
     forty: {
@@ -45,7 +45,7 @@ const de = {
     caption: 'Beispielgespräch zwischen zwei Zeichnungen',
     window: 'Offen oder zu, du entscheidest',
     windowText:
-      'Mitglieder sehen deinen Wohnort, nie deine Adresse oder eine Entfernung. Aufhören geht in zwei Schritten, auch um vier Uhr nachts.',
+      'Mitglieder sehen deinen Wohnort, nie deine Adresse oder eine Entfernung. Dein Konto löschst du in zwei Schritten, auch um vier Uhr nachts.',
   },
   collage: {
     title: 'Irgendwer steht genau auf dich',
@@ -74,8 +74,9 @@ const de = {
     work3: 'Zwei Tassen Kaffee',
     work3Text:
       'Deine {n, plural, one {erste Nachricht ist} other {ersten # Nachrichten sind}} kostenlos. Danach siehst du den Preis vor dem Senden.',
-    work4: 'Mit Namen und Label',
-    work4Text: 'Ein fiktives Profil trägt immer ein Label neben dem Namen. Nachrichten dorthin kosten nichts.',
+    work4: 'Mit Name und Label',
+    work4Text:
+      'Ein fiktives Profil trägt immer ein Label neben dem Namen. Nachrichten an ein solches Profil kosten nichts.',
     work5: 'Der Ausgang',
     work5Text: 'Dein Konto löschst du in zwei Schritten: sofort oder nach 14 Tagen Bedenkzeit.',
     empty: 'Du',
@@ -107,9 +108,9 @@ const de = {
   },
   feed: {
     title: 'So sieht dein Abend aus',
-    description: 'Ein Blick in die App, mit Beispielen, die als solche markiert sind. Leg kostenlos ein Profil an.',
+    description: 'Ein Blick in die App, mit deutlich markierten Beispielen. Leg kostenlos ein Profil an.',
     heading: 'Keine Timeline von anderen, sondern ein Gespräch mit dir.',
-    lead: 'Unten siehst du, was in der App passiert. Es sind Beispiele mit gezeichneten Menschen, keine echten Personen.',
+    lead: 'Unten siehst du, was in der App passiert. Es sind Beispiele mit gezeichneten, nicht mit echten Menschen.',
     likeTitle: 'Ein Like',
     likeText: 'Likes geben und bekommen ist kostenlos. Zurücknehmen geht auch.',
     likeName: 'Beispielname, 41',
@@ -121,7 +122,7 @@ const de = {
     priceTitle: 'Der Preis steht dabei',
     priceText: 'Bei jeder Nachricht siehst du vor dem Senden, was sie kostet und wie viel Guthaben du hast.',
     priceFree: 'Deine {n, plural, one {erste Nachricht} other {ersten # Nachrichten}}',
-    priceFreeValue: 'kostenlos',
+    priceFreeValue: 'gratis',
     priceNext: 'Danach pro Nachricht',
     labelTitle: 'Fiktiv? Das steht dabei',
     labelText: 'Manche Profile gehören zu keiner existierenden Person. Sie tragen immer dieses Label:',
@@ -138,7 +139,7 @@ const de = {
     scene1: 'Schau',
     scene1Text: 'Such nach Alter und Region und schau dich in Ruhe um.',
     scene2: 'Like',
-    scene2Text: 'Einmal tippen, kostenlos, und du kannst es zurücknehmen.',
+    scene2Text: 'Einmal tippen, kostenlos. Zurücknehmen geht auch.',
     scene3: 'Match',
     scene3Text: 'Ein Like von beiden, dann wisst ihr es beide.',
     scene4: 'Schreib',
@@ -165,7 +166,7 @@ const de = {
     title: 'Swipe und schau, ob es funkt',
     description: 'Übe mit drei Likes auf gezeichneten Karten und leg danach kostenlos ein Profil an.',
     heading: 'Swipe und schau, ob es funkt',
-    lead: 'Übe mit gezeichneten Karten. Leg danach kostenlos ein Profil an und swipe unter den Mitgliedern weiter.',
+    lead: 'Übe mit gezeichneten Karten. Leg danach kostenlos ein Profil an und swipe bei den Mitgliedern weiter.',
     deck: 'Karten zum Swipen',
     like: 'Like',
     pass: 'Überspringen',
@@ -177,7 +178,7 @@ const de = {
     tip5: 'Sagt Ja zum zweiten Nachtisch',
     doneTitle: 'So funktioniert es',
     doneText:
-      'Diese Karten waren gezeichnet und deine Likes wurden nicht verschickt. Mit einem kostenlosen Profil swipst du unter den Mitgliedern weiter.',
+      'Diese Karten waren gezeichnet und deine Likes wurden nicht verschickt. Mit einem kostenlosen Profil swipst du bei den Mitgliedern weiter.',
     again: 'Noch einmal üben',
   },
   member: {

@@ -6,10 +6,10 @@ const de = {
     subject: 'Bestätige deine E-Mail-Adresse',
     preview: 'Noch ein Klick und dein Konto ist bereit.',
     title: 'Noch ein Klick, {name}',
-    lead: 'Bestätige, dass diese E-Mail-Adresse dir gehört. Danach können andere Mitglieder deine Nachrichten empfangen.',
+    lead: 'Bestätige, dass diese E-Mail-Adresse dir gehört. Danach kommen deine Nachrichten bei anderen Mitgliedern an.',
     button: 'E-Mail-Adresse bestätigen',
     expires: 'Der Link ist {days} Tage gültig.',
-    not_you: 'Du hast dich nicht angemeldet? Dann kannst du diese E-Mail einfach löschen.',
+    not_you: 'Du hast dich nicht angemeldet? Dann kannst du diese Mail einfach löschen.',
   },
   password_reset: {
     subject: 'Wähle ein neues Passwort',
@@ -25,7 +25,7 @@ const de = {
   mail_change_confirm: {
     subject: 'Bestätige deine E-Mail-Adresse',
     lead: 'Du möchtest diese Adresse für dein Konto verwenden. Bestätige mit dem Button, dass sie dir gehört.',
-    note: 'Der Link ist {hours} Stunden und nur einmal gültig. Bis dahin ändert sich nichts. Du hast das nicht angefordert? Dann kannst du diese E-Mail löschen.',
+    note: 'Der Link ist {hours} Stunden und nur einmal gültig. Bis dahin ändert sich nichts. Du hast das nicht angefordert? Dann kannst du diese Mail löschen.',
     button: 'Adresse bestätigen',
   },
   mail_change_notice: {
@@ -46,7 +46,7 @@ const de = {
   },
   erased: {
     subject: 'Dein Konto wurde endgültig gelöscht',
-    lead: 'Dein Konto wurde auf deinen Wunsch sofort gelöscht. Es lässt sich nicht zurückholen.',
+    lead: 'Dein Konto wurde auf deinen Wunsch sofort endgültig gelöscht. Es lässt sich nicht zurückholen.',
     note: 'Rechnungen bewahren wir so lange auf, wie das Gesetz es verlangt. Das warst nicht du? Dann wende dich an unseren Kundenservice.',
   },
   reactivated: {
@@ -56,7 +56,7 @@ const de = {
   },
   inactive: {
     subject: 'Nutzt du dein Konto noch?',
-    lead: 'Du hast dich fast zwei Jahre nicht eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
+    lead: 'Du hast dich seit fast zwei Jahren nicht mehr eingeloggt. Loggst du dich innerhalb eines Monats ein, bleibt alles, wie es ist.',
     note: 'Wenn du nichts tust, wird dein Konto danach gelöscht. Vierzehn Tage lang kannst du es dann noch zurückholen, danach löschen wir deine Daten endgültig.',
     bought:
       'Du hast noch {n, plural, one {# gekauften Credit} other {# gekaufte Credits}}. Wenn du dafür dein Geld zurück möchtest, schreib an {email}.',
@@ -71,18 +71,18 @@ const de = {
     subject: 'Dein Konto wurde geschlossen',
     lead: 'Dein Konto wurde geschlossen, weil gegen die Regeln verstoßen wurde. Grund: {reason}.',
     button: 'Widersprechen',
-    note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Eine Person, die nicht entschieden hat, prüft es noch einmal.',
+    note: 'Du bist nicht einverstanden? Schreib an {email} und erkläre, warum. Dann prüft es eine andere Person als die, die entschieden hat.',
   },
   decision: {
     rule: 'Es geht um: {ground}.',
     grounds: {
-      fraud: 'Betrug oder den Versuch dazu',
-      spam: 'Werbung oder Fragen nach Geld oder Daten',
-      fake: 'das Auftreten als eine andere Person',
-      minor: 'ein Alter unter 18, oder den Anschein davon',
+      fraud: 'Betrug oder einen Betrugsversuch',
+      spam: 'Werbung oder Bitten um Geld oder Daten',
+      fake: 'das Auftreten unter falscher Identität',
+      minor: 'ein tatsächliches oder scheinbares Alter unter 18',
       harassment: 'Beleidigung, Bedrohung oder Belästigung',
       illegal: 'etwas, das gegen das Gesetz verstößt',
-      other: 'etwas anderes, das nicht zu unseren Regeln passt',
+      other: 'etwas anderes, das unsere Regeln nicht erlauben',
     },
   },
   member_warned: {
@@ -106,12 +106,12 @@ const de = {
   new_sign_in: {
     subject: 'Neuer Login in deinem Konto',
     lead: 'In deinem Konto gab es einen Login mit einem Gerät, das wir noch nicht kannten.',
-    note: 'Warst du das? Dann musst du nichts tun. Warst du es nicht? Ändere sofort dein Passwort.',
+    note: 'Warst du das? Dann musst du nichts tun. Warst du das nicht? Ändere sofort dein Passwort.',
   },
   email_unknown: {
     subject: 'Zu deiner Anfrage',
     lead: 'Jemand, vielleicht du, hat ein neues Passwort angefordert. Zu dieser E-Mail-Adresse gehört kein Konto.',
-    note: 'Vielleicht hast du eine andere Adresse verwendet. Du hast nichts angefordert? Dann kannst du diese E-Mail löschen.',
+    note: 'Vielleicht hast du eine andere Adresse verwendet. Du hast nichts angefordert? Dann kannst du diese Mail löschen.',
   },
   email_known: {
     subject: 'Zu deiner Anfrage',
@@ -119,13 +119,13 @@ const de = {
     note: 'Warst du das? Logge dich ein oder wähle über „Passwort vergessen?“ ein neues Passwort. Sonst musst du nichts tun.',
   },
   photo_rejected: {
-    subject: 'Eines deiner Fotos wurde nicht freigegeben',
-    lead: 'Eines deiner Fotos passt nicht zu unseren Regeln. Wir zeigen es anderen nicht.',
-    note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich eine Person an, die zuerst nicht entschieden hat. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
+    subject: 'Eines deiner Fotos wurde abgelehnt',
+    lead: 'Eines deiner Fotos entspricht nicht unseren Regeln. Wir zeigen es anderen nicht.',
+    note: 'Bist du anderer Meinung? Öffne dein Profil, wähle das Foto und bitte um eine neue Prüfung. Dann sieht es sich eine andere Person an als beim ersten Mal. Du kannst auch an {email} schreiben. Nach dreißig Tagen wird das Foto gelöscht.',
   },
   photo_upheld: {
     subject: 'Dein Foto wurde noch einmal geprüft',
-    lead: 'Auf deinen Wunsch hat jemand anderes dein Foto noch einmal angesehen. Es bleibt abgelehnt.',
+    lead: 'Auf deinen Wunsch hat jemand anderes dein Foto noch einmal angesehen. Es bleibt bei der Ablehnung.',
     note: 'Nach dreißig Tagen wird das Foto gelöscht. Hast du Fragen zu dieser Entscheidung? Schreib an {email}.',
   },
   photo_restored: {
@@ -134,7 +134,7 @@ const de = {
     note: 'Entschuldige die Umstände. Fragen? Schreib an {email}.',
   },
   photo: {
-    sent: 'Ein Foto, das du in einem Gespräch gesendet hast, passt nicht zu unseren Regeln. Wir haben es aus dem Gespräch entfernt.',
+    sent: 'Ein Foto, das du in einem Gespräch gesendet hast, entspricht nicht unseren Regeln. Wir haben es aus dem Gespräch entfernt.',
     reason: 'Grund: {reason}.',
     explanation: 'Erläuterung: {explanation}',
     by_person: 'Diese Entscheidung hat eine Person aus unserem Team getroffen.',
@@ -146,13 +146,13 @@ const de = {
       other_people: 'es zeigt andere, die nicht zugestimmt haben',
       contact_data: 'es zeigt Kontaktdaten',
       not_a_photo: 'die Datei ist kein Foto, das wir lesen können',
-      other: 'es passt nicht zu unseren Regeln',
+      other: 'es entspricht nicht unseren Regeln',
     },
   },
   report_received: {
     subject: 'Deine Meldung ist eingegangen',
     preview: 'Eine Nachricht von unserem Team.',
-    lead: 'Danke für deine Meldung. Jemand aus unserem Team prüft sie und entscheidet bis spätestens {until}. Danach schreiben wir dir, wie wir entschieden haben und was du tun kannst, wenn du nicht einverstanden bist.',
+    lead: 'Danke für deine Meldung. Jemand aus unserem Team prüft sie und entscheidet spätestens am {until}. Danach schreiben wir dir, wie wir entschieden haben und was du tun kannst, wenn du nicht einverstanden bist.',
     note: 'Die Referenz deiner Meldung ist {reference}. Die andere Person erfährt nicht, wer das gemeldet hat. Möchtest du etwas ergänzen? Schreib an {email}. Du hast nichts gemeldet? Dann kannst du diese Mail löschen.',
   },
   report_decided: {
@@ -171,7 +171,7 @@ const de = {
   },
   complaint_received: {
     subject: 'Deine Nachricht ist eingegangen',
-    lead: 'Danke. Jemand aus unserem Team bearbeitet deine Beschwerde und antwortet bis spätestens {until}.',
+    lead: 'Danke. Jemand aus unserem Team bearbeitet deine Beschwerde und antwortet spätestens am {until}.',
     note: 'Die Referenz deiner Beschwerde ist {reference}. Möchtest du etwas ergänzen? Schreib an {email}. Du hast uns nichts geschickt? Dann kannst du diese Mail löschen.',
   },
   complaint_answered: {
@@ -230,13 +230,13 @@ const de = {
   },
   profile_reminder: {
     subject: 'Vervollständige dein Profil',
-    lead: 'Es fehlt noch etwas: ein Foto, ein paar Sätze über dich oder drei Interessen. Ein Profil mit diesen dreien sagt anderen mehr darüber, wer du bist.',
+    lead: 'Es fehlt noch etwas: ein Foto, ein paar Sätze über dich oder drei Interessen. Damit erzählt dein Profil mehr darüber, wer du bist.',
     button: 'Profil ergänzen',
     note: 'Das ist die einzige Erinnerung, die du dazu bekommst.',
   },
   weekly_update: {
     subject: 'Deine Woche in Kürze',
-    lead: 'Das kam in den letzten sieben Tagen für dich an:',
+    lead: 'Das ist in den letzten sieben Tagen für dich angekommen:',
     messages: '{n, plural, one {# neue Nachricht} other {# neue Nachrichten}}',
     likes: '{n, plural, one {# neuer Like} other {# neue Likes}}',
     matches: '{n, plural, one {# neues Match} other {# neue Matches}}',
@@ -261,7 +261,7 @@ const de = {
     lead: 'Am {at} hast du deine Bestellung von {credits, plural, one {# Credit} other {# Credits}} widerrufen. Für die übrigen Credits bekommst du {amount} zurück.',
     paid_back: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
     debit:
-      'Ist deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+      'Wurde deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
     note: 'Referenz: {reference}. Fragen? Schreib an {email}.',
     button: 'Meine Zahlungen',
   },
@@ -276,7 +276,7 @@ const de = {
     title: 'Willkommen, {name}',
     lead: 'Du bist eingeladen, in der Verwaltung mitzuarbeiten. Wähle ein Passwort und richte danach einen zweiten Schritt ein: einen Code auf deinem Handy oder einen Passkey.',
     button: 'Einladung annehmen',
-    note: 'Der Link gilt drei Tage und ein einziges Mal. Du hast diese Mail nicht erwartet? Dann brauchst du nichts zu tun.',
+    note: 'Der Link gilt drei Tage und nur einmal. Du hast diese Mail nicht erwartet? Dann brauchst du nichts zu tun.',
   },
 } satisfies Same<typeof nl>
 

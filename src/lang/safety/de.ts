@@ -10,7 +10,7 @@ const de = {
     text: 'Niemand erfährt, dass du es warst. Unser Team entscheidet innerhalb von drei Tagen, in ernsten Fällen viel früher.',
     reason: 'Was stimmt nicht?',
     reasons: {
-      spam: 'Werbung, oder fragt nach Geld oder Daten',
+      spam: 'Macht Werbung oder will Geld oder Daten',
       fake: 'Gibt sich als jemand anderes aus',
       harassment: 'Beleidigend oder bedrohlich',
       minor: 'Wirkt jünger als 18',
@@ -49,7 +49,7 @@ const de = {
     another: 'Noch etwas schreiben',
     danger: 'Bist du in Gefahr?',
     dangerText: 'Warte nicht auf unsere Antwort. Unter Sicherheit steht, wer dir jetzt hilft.',
-    safety: 'Zur Seite Sicherheit',
+    safety: 'Zur Sicherheitsseite',
     step1: 'Du bekommst sofort eine E-Mail mit einer Referenz und dem Tag, bis zu dem du eine Antwort hast.',
     step2:
       'Jemand aus unserem Team sieht es sich an. Auf eine Beschwerde antworten wir innerhalb von 14 Tagen, auf eine Meldung verbotener Inhalte innerhalb eines Tages.',

@@ -19,7 +19,7 @@ const de = {
     deviceText: 'Auch wenn {site} geschlossen ist. Darin steht nie ein Name und kein Wort einer Nachricht.',
     notCapable: 'Dieser Browser kann keine Push-Mitteilungen empfangen.',
     installFirst:
-      'Auf einem iPhone oder iPad geht das nur in der App. Tippe in Safari auf Teilen, wähle Zum Home-Bildschirm und öffne {site} danach von dort.',
+      'Auf einem iPhone oder iPad geht das nur in der App. Tippe in Safari auf „Teilen“, wähle „Zum Home-Bildschirm“ und öffne {site} danach von dort.',
     denied:
       'Dein Browser blockiert Mitteilungen von {site}. Erlaube sie wieder in den Einstellungen deines Browsers, bei den Berechtigungen dieser Website.',
     quiet: 'Ruhezeit',
@@ -88,7 +88,7 @@ const de = {
     password: 'Dein Passwort',
     passwordHint: 'So wissen wir, dass du es bist.',
     submit: 'Link schicken',
-    sent: 'Wir haben einen Link an {address} geschickt. Klick darauf, um die Adresse zu bestätigen. Bis dahin ändert sich nichts.',
+    sent: 'Wir haben einen Link an {address} geschickt. Klicke darauf, um die Adresse zu bestätigen. Bis dahin ändert sich nichts.',
     same: 'Das ist deine aktuelle E-Mail-Adresse.',
     invalid: 'Die neue E-Mail-Adresse ist ungültig.',
   },
@@ -143,7 +143,7 @@ const de = {
     title: 'Sichtbarkeit',
     invisible: 'Unsichtbar',
     invisibleText:
-      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du schreibst oder ein Like gibst, sehen dein Profil. Nur sie und wer schon einen Chat mit dir hat, können mit dir chatten.',
+      'Du stehst nicht in Suchergebnissen. Nur Mitglieder, denen du schreibst oder einen Like gibst, sehen dein Profil. Nur sie und Mitglieder, mit denen du schon ein Gespräch hast, können mit dir chatten.',
     visitors: 'Für Gäste sichtbar',
     visitorsText: 'Auch wer nicht eingeloggt ist, kann dein Profil dann sehen. Sonst sehen dich nur Mitglieder.',
   },
@@ -172,7 +172,7 @@ const de = {
   },
   data: {
     title: 'Meine Daten',
-    text: 'Lade alles herunter, was wir von dir speichern, als eine Datei: deine Daten als JSON und deine Fotos. Das geht einmal am Tag.',
+    text: 'Lade alles, was wir über dich speichern, als eine Datei herunter: deine Daten als JSON und deine Fotos. Das geht einmal am Tag.',
     submit: 'Meine Daten herunterladen',
     done: 'Deine Daten sind heruntergeladen.',
     limit: 'Du hast deine Daten heute schon heruntergeladen. Morgen geht es wieder.',
@@ -192,7 +192,7 @@ const de = {
     atOnce: 'Sofort. Zurückkommen geht dann nicht mehr.',
     credits:
       '{n, plural, =0 {Du hast keine ungenutzten Credits.} one {# ungenutzter Credit verfällt, wenn wir alles löschen.} other {# ungenutzte Credits verfallen, wenn wir alles löschen.}}',
-    refund: 'Du kannst <link>dein Geld zurückfordern</link>, bis {days} Tage nach dem Kauf.',
+    refund: 'Bis {days} Tage nach dem Kauf kannst du <link>dein Geld zurückfordern</link>.',
     reason: 'Warum gehst du? (freiwillig)',
     reasons: {
       price: 'Zu teuer',

@@ -6,11 +6,11 @@ const de = {
   description:
     'Erstelle kostenlos ein Profil, entdecke Mitglieder aus deiner Region und chatte mit denen, die dir gefallen. Ab 18 Jahren.',
   fictional_warning:
-    'Dieses Profil ist fiktiv und dient der Unterhaltung. Du kannst damit chatten, aber Treffen sind nicht möglich.',
+    'Dieses Profil ist fiktiv und dient der Unterhaltung. Chatten geht, ein Treffen ist nicht möglich.',
   fictional_singular: 'Fiktiv',
   fictional_plural: 'Fiktive Profile',
   page_too_many: 'Das ging etwas zu schnell. Warte eine Minute und versuche es noch einmal.',
-  page_failed: 'Es ist ein Fehler aufgetreten, bitte versuche es später noch einmal.',
+  page_failed: 'Etwas ist schiefgegangen. Bitte versuche es später noch einmal.',
   page_unavailable: 'Wir sind kurz nicht erreichbar. Bitte versuche es in einer Minute noch einmal.',
   page_retry: 'Noch einmal versuchen',
   offline_title: 'Du bist offline',

@@ -2,19 +2,19 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const de = {
-  title: 'Wie es der Seite geht',
+  title: 'So geht es der Website',
   login: 'Einloggen',
   send: 'Nachrichten senden',
   pay: 'Bezahlen',
   search: 'Suchen',
   works: 'Funktioniert',
-  disturbed: 'Gestört',
+  disturbed: 'Störung',
   unknown: 'Keine Zahlen',
   answered: '{share} in dreißig Tagen gelungen, unser Ziel ist {aim}',
   quick: '{share} innerhalb von 0,3 Sekunden, unser Ziel ist {aim}',
   asOf: 'Stand: {time}',
   source: 'Gezählt von unseren eigenen Servern. Was sie nicht erreichte, ist nicht dabei.',
-  silent: 'Im Moment antwortet nichts, was zählt. Das sagt noch nichts über die Seite.',
+  silent: 'Die Zähler antworten im Moment nicht. Das sagt noch nichts über die Website aus.',
 } satisfies Same<typeof nl>
 
 export default de

@@ -17,9 +17,9 @@ const de = {
     failedText: 'Die Zahlung ist fehlgeschlagen oder wurde abgebrochen. Versuche eine andere Zahlungsart.',
     late: 'Geht die Zahlung doch noch ein, schreiben wir dir die Credits gut.',
     refundedTitle: 'Diese Zahlung wurde erstattet',
-    refundedText: 'Der Betrag geht an die Zahlungsart zurück, mit der du bezahlt hast.',
+    refundedText: 'Der Betrag geht auf dem Weg zurück, auf dem du bezahlt hast.',
     chargedBackTitle: 'Diese Zahlung wurde zurückgebucht',
-    chargedBackText: 'Deine Bank hat den Betrag zurückgeholt. Fragen? Schreib an {email}.',
+    chargedBackText: 'Deine Bank hat den Betrag zurückgebucht. Fragen? Schreib an {email}.',
     date: 'Datum',
     reference: 'Referenz',
     backTo: 'Zurück zu {name}',
@@ -69,7 +69,7 @@ const de = {
       'Gratis-Credits werden zuerst verbraucht, dann die der ältesten Bestellung. War das dein einziger Kauf, bist du danach kein Premium-Mitglied mehr.',
     paidBack: 'Das Geld kommt innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
     debit:
-      'Ist deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
+      'Wurde deine Lastschrift noch nicht an deine Bank geschickt, ziehen wir diesen Betrag davon ab. Ist sie schon dort, kommt das Geld innerhalb von 14 Tagen auf demselben Weg zurück, auf dem du bezahlt hast.',
     confirm: 'Widerruf bestätigen',
     busy: 'Dein Widerruf wird bearbeitet …',
     doneTitle: 'Dein Widerruf ist eingegangen',
@@ -85,7 +85,7 @@ const de = {
     go: 'Weiter zur Zahlung',
     soon: 'Deine Rechnung kommt in ein paar Minuten, hier und per E-Mail.',
     secondUse:
-      'Der Rabatt dieser Bestellung war schon für eine andere verwendet. Deshalb zahlen wir den ganzen Betrag zurück, und es kamen keine Credits dazu.',
+      'Der Rabatt dieser Bestellung wurde schon für eine andere verwendet. Deshalb zahlen wir den ganzen Betrag zurück, und es kamen keine Credits dazu.',
   },
   statement: {
     title: 'Meine Credits',
@@ -110,7 +110,7 @@ const de = {
       refund: 'Bestellung widerrufen',
       refunded: 'Von uns erstattet',
       sample: 'Beispiel-Credits',
-      chargeback: 'Von deiner Bank zurückgeholt',
+      chargeback: 'Von deiner Bank zurückgebucht',
       chargeback_reversed: 'Rückbuchung aufgehoben',
       granted: 'Von uns gutgeschrieben',
     },
