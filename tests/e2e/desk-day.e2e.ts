@@ -101,7 +101,7 @@ async function banAndReinstate(page: Page): Promise<void> {
 async function findWhatHangs(page: Page): Promise<void> {
   await find(page, HANGING_PAYMENT, 'In behandeling')
   await told(page, /Het laatste bericht van de aanbieder past niet bij deze bestelling: een ander bedrag/)
-  await told(page, 'Ander bedrag of andere munt: geweigerd')
+  await told(page, 'Ander bedrag of andere valuta: geweigerd')
 }
 
 async function refundHalf(page: Page): Promise<void> {

@@ -72,7 +72,7 @@ test('two languages of the terms are written beside each other, saved and publis
   press('Publiceren')
   const dialog = await screen.findByRole('dialog')
   within(dialog).getByText('English: dit wordt versie 2.')
-  fireEvent.click(within(dialog).getByLabelText('Leden moeten deze voorwaarden opnieuw aanvaarden.'))
+  fireEvent.click(within(dialog).getByLabelText('Leden moeten opnieuw akkoord gaan met deze voorwaarden.'))
   fireEvent.click(within(dialog).getByLabelText(/^Mail de leden/))
   fireEvent.change(within(dialog).getByLabelText('Waarom doe je dit?'), { target: { value: 'De wet.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Publiceren' }))

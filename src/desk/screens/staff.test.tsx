@@ -120,7 +120,7 @@ test('who is invited though they work here already is told so at the form, which
   fireEvent.click(screen.getByRole('checkbox', { name: 'Lonk' }))
   field('Waarom?', 'Helpt mee')
   fireEvent.click(screen.getByRole('button', { name: 'Uitnodiging aanvragen' }))
-  await within(dialog).findByText('Wie dit adres heeft werkt hier al.')
+  await within(dialog).findByText('Wie dit adres heeft, werkt hier al.')
 })
 
 test('roles and sites of another are changed, one’s own cannot be', async () => {

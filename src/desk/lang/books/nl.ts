@@ -44,7 +44,7 @@ const nl = {
       paid: 'Betaald',
       refunded: 'Terugbetaald',
       charged_back: 'Teruggeboekt',
-      currency: 'Andere munt',
+      currency: 'Andere valuta',
     },
   },
   invoices: {
@@ -79,7 +79,7 @@ const nl = {
     month: 'Maand',
     country: 'Land',
     rate: 'Tarief',
-    currency: 'Munt',
+    currency: 'Valuta',
     gross: 'Inclusief btw',
     net: 'Zonder btw',
     vat: 'Btw',

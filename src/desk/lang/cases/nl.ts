@@ -22,7 +22,7 @@ const nl = {
     failed: 'De zaak kon niet worden geladen',
     close: 'Zaak sluiten',
     closeText: 'Daarna is hierbij niets meer in te zien. Schrijf op hoe het afliep.',
-    looked: 'Dat je kijkt komt in het logboek en in wat de leden over zich kunnen opvragen.',
+    looked: 'Dat je kijkt, komt in het logboek en in wat de leden over zich kunnen opvragen.',
     why: 'Waarom deze zaak open is',
     toPayment: 'Naar de betaling',
     sold: 'Wat is verkocht',
@@ -42,7 +42,7 @@ const nl = {
     disputeText: 'De zaak toont wat is verkocht, wat is gebruikt en waar is ingelogd. Geen woord van een bericht.',
     openLegal: 'Verzoek van justitie',
     legalText:
-      'Alleen als de wet ons dwingt. De zaak toont de berichten met één ander lid, op de dagen die je noemt. Beide leden kunnen later opvragen dat er is gekeken.',
+      'Alleen als de wet ons dwingt. De zaak toont de berichten met één ander lid, op de dagen die je noemt. Beide leden kunnen later opvragen of er is gekeken.',
     with: 'Lidnummer van de ander',
     from: 'Vanaf',
     until: 'Tot en met',

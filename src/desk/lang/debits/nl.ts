@@ -42,12 +42,12 @@ const nl = {
     },
     didOwed: {
       taken:
-        '{n, plural, one {# credit was al besteed en is sindsdien verschuldigd.} other {# credits waren al besteed en zijn sindsdien verschuldigd.}}',
+        '{n, plural, one {# credit was al gebruikt en is sindsdien verschuldigd.} other {# credits waren al gebruikt en zijn sindsdien verschuldigd.}}',
       given: '{n, plural, one {# verschuldigde credit is vereffend.} other {# verschuldigde credits zijn vereffend.}}',
     },
     account: 'Account nu',
-    frozen: 'Kopen is dicht, omdat besteed geld ontbreekt.',
-    notFrozen: 'Kopen kan.',
+    frozen: 'Kan niet kopen, omdat het geld voor gebruikte credits ontbreekt.',
+    notFrozen: 'Kan kopen.',
     premium: 'Is premium.',
     notPremium: 'Is geen premium.',
     notePaid: 'Lid heeft betaald',
@@ -60,8 +60,8 @@ const nl = {
     step: {
       contest:
         'Betwist {open} bij {provider}, onder kenmerk {reference}. Win je, dan boekt het bericht daarover alles terug.',
-      owed: '{n, plural, one {# credit is verschuldigd.} other {# credits zijn verschuldigd.}} Kopen gaat weer open zodra het geld terug is.',
-      note_paid: 'Heeft het lid {open} overgemaakt? Noteer het: de schuld is dan vereffend, en kopen gaat weer open.',
+      owed: '{n, plural, one {# credit is verschuldigd.} other {# credits zijn verschuldigd.}} Kopen kan weer zodra het geld terug is.',
+      note_paid: 'Heeft het lid {open} overgemaakt? Noteer het: de schuld is dan vereffend, en kopen kan weer.',
       refund_rest: 'Wat de bank niet heeft, <link>kan nog worden terugbetaald</link>.',
       member: 'Beslis over <link>het lid</link>: beperken, schorsen of uitsluiten.',
     },

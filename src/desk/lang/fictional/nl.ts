@@ -31,7 +31,7 @@ const nl = {
     site: 'Site',
     nothing: 'Geen profielen met deze filters',
     empty: 'Er zijn geen fictieve profielen',
-    emptyText: 'Zo hoort het ook te kunnen: een site heeft ze niet nodig.',
+    emptyText: 'Dat is prima: een site heeft ze niet nodig.',
     pause: 'Pauzeren',
     resume: 'Weer tonen',
     licence: 'Licentie van foto {n}',

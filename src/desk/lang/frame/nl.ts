@@ -30,7 +30,7 @@ const nl = {
   },
   roleText: {
     support: 'Klachten beantwoorden, leden helpen, betalingen zien.',
-    moderator: 'Foto’s en meldingen beoordelen, leden blokkeren.',
+    moderator: 'Foto’s en meldingen beoordelen, accounts sluiten.',
     finance: 'Terugbetalen, prijzen wijzigen, de boeken inzien.',
     editor: 'Teksten schrijven, fictieve profielen, mailings.',
     operator: 'Alles, ook sites, medewerkers en het logboek.',
@@ -38,7 +38,7 @@ const nl = {
   shell: {
     skip: 'Naar de inhoud',
     nav: 'Onderdelen',
-    offline: 'Geen verbinding. Wat je ziet kan verouderd zijn, en wijzigen kan pas als de verbinding terug is.',
+    offline: 'Geen verbinding. Wat je ziet, kan verouderd zijn, en wijzigen kan pas als de verbinding terug is.',
     waiting: '{n, plural, one {# wacht op je} other {# wachten op je}}',
     account: 'Account',
     accountOf: 'Account van {name}',
@@ -75,7 +75,7 @@ const nl = {
     keep: 'Weergave bewaren',
     remove: '{name} verwijderen',
     name: 'Naam',
-    nameHint: 'De filters die nu aanstaan worden onder deze naam bewaard, in deze browser.',
+    nameHint: 'De filters die nu aanstaan, worden onder deze naam bewaard, in deze browser.',
     kept: 'De weergave {name} is bewaard.',
   },
   table: {

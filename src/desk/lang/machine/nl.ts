@@ -19,7 +19,7 @@ const nl = {
     drillGood: 'Alles was er, na {n, number} s',
     never: 'Nog nooit',
     queues: 'Taken die wachten',
-    queue: 'Rij',
+    queue: 'Wachtrij',
     waiting: 'Wacht',
     repeated: 'Opnieuw',
     active: 'Bezig',

@@ -23,7 +23,7 @@ const nl = {
     suppressed: {
       bounce: 'Krijgt niets: adres weigert',
       fbl: 'Krijgt niets: spamklacht',
-      listunsubscribe: 'Krijgt niets: zelf alles afgemeld',
+      listunsubscribe: 'Krijgt niets: voor alles afgemeld',
     },
     pushTitle: 'Meldingen (push)',
     pushText:
@@ -138,7 +138,7 @@ const nl = {
     textHint: 'Alleen alinea’s, met een lege regel ertussen.',
     buttonLabel: 'Woorden op de knop',
     buttonPath: 'Waar de knop heen leidt',
-    test: 'Mail een proef naar mij',
+    test: 'Mail mij een proef',
     tested: 'De proef gaat naar {email}.',
     start: 'Versturen',
     startTitle: 'Deze mailing versturen?',

@@ -19,7 +19,7 @@ const nl = {
     from: 'Van',
     until: 'Tot en met',
     source: 'Herkomst',
-    allSources: 'Alle herkomst',
+    allSources: 'Alle herkomsten',
     field: { network: 'Netwerk', ref: 'Ref', sub1: 'Sub 1', sub2: 'Sub 2', sub3: 'Sub 3' },
     rest: 'Overige',
     ofField: '{field}: {value}',
@@ -59,7 +59,7 @@ const nl = {
     week: 'Week van',
     later: 'Na {n, plural, one {# week} other {# weken}}',
     cohortsEmpty: 'Nog geen hele week geteld',
-    cohortsOfAll: 'Wie terugkwam wordt niet naar herkomst geteld.',
+    cohortsOfAll: 'Wie terugkwam, wordt niet naar herkomst geteld.',
   },
 } as const
 export default nl

@@ -46,8 +46,8 @@ const nl = {
     failed: 'De betaling kon niet worden geladen',
     facts: 'Gegevens',
     keys: 'Bij een betaling',
-    ask: 'Vraag het de aanbieder',
-    asking: 'De aanbieder wordt gevraagd. Het antwoord verschijnt hier.',
+    ask: 'Navragen bij de aanbieder',
+    asking: 'We vragen het de aanbieder. Het antwoord verschijnt hier.',
     asked: 'De aanbieder heeft geantwoord.',
     notAsked: 'Er kwam nog geen antwoord. Kijk zo nog eens.',
     refund: 'Terugbetalen',
@@ -75,7 +75,7 @@ const nl = {
     left: 'Nog over',
     taken: 'Teruggenomen',
     owed: 'Nog verschuldigd',
-    owedText: 'Uitgegeven credits waarvoor het geld is teruggehaald. Tot dit is betaald, kan dit lid niets kopen.',
+    owedText: 'Gebruikte credits waarvoor het geld is teruggehaald. Tot dit is betaald, kan dit lid niets kopen.',
     secondUse: 'De korting was al door een andere bestelling gebruikt. Alles gaat terug, er is niets geleverd.',
     checks: 'Navraag bij de aanbieder',
     checkedTimes: '{n, plural, =0 {Nog niet} one {# keer} other {# keer}}',
@@ -86,18 +86,18 @@ const nl = {
     otherPayments: 'Alle betalingen van dit lid',
     hangs: {
       news_refused:
-        'Het laatste bericht van de aanbieder past niet bij deze bestelling: een ander bedrag, een andere munt of een ander kenmerk. Er is niets geboekt. Vergelijk het bericht hieronder met de bestelling.',
+        'Het laatste bericht van de aanbieder past niet bij deze bestelling: een ander bedrag, een andere valuta of een ander kenmerk. Er is niets geboekt. Vergelijk het bericht hieronder met de bestelling.',
       provider_unknown:
         'Deze aanbieder is hier niet meer ingesteld. We kunnen niet navragen of er is betaald. Na de tijd hiernaast wordt de bestelling geannuleerd.',
       provider_silent:
-        'De aanbieder antwoordde niet toen we het laatst vroegen. Zolang dat zo is wordt de bestelling niet geannuleerd, en vragen we het steeds opnieuw.',
+        'De aanbieder antwoordde niet toen we het laatst vroegen. Zolang dat zo is, wordt de bestelling niet geannuleerd, en vragen we het steeds opnieuw.',
       never_reached:
         'De aanbieder gaf geen kenmerk voor deze bestelling. Waarschijnlijk is de koper nooit op de betaalpagina gekomen.',
       mandate_missing: 'De koper heeft de machtiging voor de incasso nog niet ingevuld.',
       transfer: 'De koper betaalt met een overschrijving. Die duurt 1 tot 3 werkdagen.',
       buyer: 'De koper heeft op de betaalpagina nog niet betaald. Daarna wordt de bestelling geannuleerd.',
       refund_refused:
-        'De aanbieder nam de terugbetaling niet aan. We proberen het elke tien minuten opnieuw. Wat er misging staat bij de terugbetaling.',
+        'De aanbieder nam de terugbetaling niet aan. We proberen het elke tien minuten opnieuw. Wat er misging, staat bij de terugbetaling.',
       refund_by_hand:
         'Dit bedrag betaalt geen aanbieder terug. Maak het zelf over en zet het dan bij Incasso op betaald, of het gaat af van een incasso die nog moet worden verstuurd.',
       refund_waiting: 'De terugbetaling is geboekt en wordt aan de aanbieder doorgegeven.',
@@ -126,7 +126,7 @@ const nl = {
       unchanged: 'Veranderde niets',
       unknown_order: 'Onbekende bestelling',
       wrong_reference: 'Ander kenmerk: geweigerd',
-      wrong_amount: 'Ander bedrag of andere munt: geweigerd',
+      wrong_amount: 'Ander bedrag of andere valuta: geweigerd',
     },
     refundKind: {
       withdrawal: 'Het lid herriep de bestelling',
@@ -152,7 +152,7 @@ const nl = {
       '{n, plural, =0 {Er worden geen credits teruggenomen: ze zijn al gebruikt, of het bedrag is te klein.} one {# credit wordt teruggenomen.} other {# credits worden teruggenomen.}}',
     statusAfter: 'De betaling staat daarna op: {status}.',
     fourEyes: 'Boven {limit} moet een tweede persoon dit bevestigen. Tot die tijd verandert er niets.',
-    fourEyesAlways: 'In deze munt moet een tweede persoon dit altijd bevestigen. Tot die tijd verandert er niets.',
+    fourEyesAlways: 'In deze valuta moet een tweede persoon dit altijd bevestigen. Tot die tijd verandert er niets.',
     mail: 'Deze mail krijgt het lid, met de creditnota erbij',
     noMail: 'Het lid krijgt hierover geen mail.',
     confirm: 'Terugbetalen',

@@ -16,11 +16,11 @@ const nl = {
       },
       enable_site_entry_popup: {
         name: 'Melding bij binnenkomst',
-        text: 'Wie voor het eerst komt leest dat de site voor volwassenen is.',
+        text: 'Wie voor het eerst komt, leest dat de site voor volwassenen is.',
       },
       country: {
         name: 'Eigen land',
-        text: 'Geldt als niet te zien is waar iemand is. Wie in een munt betaalt die niet wordt verkocht, betaalt in die van dit land.',
+        text: 'Geldt als niet te zien is waar iemand is. Wie in een valuta betaalt die niet wordt verkocht, betaalt in die van dit land.',
       },
       countries: { name: 'Landen', text: 'Waar leden kunnen wonen en zoeken.' },
       region_data: { name: 'Landen met regio’s', text: 'Waar leden een provincie of regio kiezen.' },
@@ -38,7 +38,7 @@ const nl = {
       },
       cdn_prefix: {
         name: 'Adres voor foto’s',
-        text: 'Van een netwerk van caches voor de site, op haar eigen naam en met / aan het eind. Leeg: foto’s komen van de site zelf.',
+        text: 'Van een netwerk van caches vóór de site, op de eigen naam en met / aan het eind. Leeg: foto’s komen van de site zelf.',
       },
       signup_credits: { name: 'Credits bij aanmelden', text: 'Worden bezoekers beloofd als gratis berichten.' },
       message_credits: { name: 'Credits voor een bericht', text: 'Wat een bericht kost.' },
@@ -46,12 +46,12 @@ const nl = {
       gift_credits: { name: 'Credits voor een cadeau', text: 'Wat een cadeau in een gesprek kost.' },
       refund_days: {
         name: 'Dagen bedenktijd',
-        text: 'Zo lang kan een lid ongebruikte credits teruggeven. De wet vraagt 14 dagen. Een bestelling houdt de dagen van toen ze betaald werd.',
+        text: 'Zo lang kan een lid ongebruikte credits teruggeven. De wet vraagt om 14 dagen. Een bestelling houdt de dagen van toen ze werd betaald.',
       },
       signups: { name: 'Aanmelden', text: 'Voor wie aanmelden openstaat.' },
       reveal_accounts: {
         name: 'Zeggen dat een e-mailadres al bestaat',
-        text: 'Nee: wie een adres probeert leert niets, het antwoord gaat naar de postbus.',
+        text: 'Nee: wie een adres probeert, leert niets; het antwoord gaat naar de mailbox.',
       },
       logged_out_search: { name: 'Zoeken zonder account', text: 'Wat een bezoeker van leden ziet.' },
       logged_out_search_trafficsource: {
@@ -72,9 +72,9 @@ const nl = {
         text: 'Bij welke velden van het eigen profiel uitleg staat.',
       },
       search_fields: { name: 'Zoekvelden', text: 'Waarop leden kunnen zoeken.' },
-      interests: { name: 'Interesses', text: 'Waaruit leden kiezen. Wat je weghaalt verdwijnt ook van profielen.' },
+      interests: { name: 'Interesses', text: 'Waaruit leden kiezen. Wat je weghaalt, verdwijnt ook van profielen.' },
       match_finder_questions: {
-        name: 'Vragen van de matchzoeker',
+        name: 'Vragen van de matchfinder',
         text: 'Ze veranderen niets aan wie iemand te zien krijgt.',
       },
       member_resell: {
@@ -99,16 +99,19 @@ const nl = {
       vat_numbers: { name: 'Btw-nummers', text: 'Op facturen en onder pagina’s.' },
       tradenames: { name: 'Handelsnamen', text: 'In het colofon: onder welke namen het bedrijf werkt.' },
       support_phone: { name: 'Telefoon van het bedrijf', text: 'Waar de site er zelf geen heeft.' },
-      represented_by: { name: 'Wie tekent', text: 'In het colofon. Duitsland, Oostenrijk en Frankrijk vragen het.' },
-      hosted_by: { name: 'Wie de site host', text: 'Naam, adres en telefoon op één regel. Frankrijk vraagt het.' },
+      represented_by: {
+        name: 'Wie het bedrijf vertegenwoordigt',
+        text: 'In het colofon. Duitsland, Oostenrijk en Frankrijk eisen dat.',
+      },
+      hosted_by: { name: 'Wie de site host', text: 'Naam, adres en telefoon op één regel. Frankrijk eist dat.' },
       added: {
         name: 'Bedrijf sinds',
-        text: 'Een latere dag telt als nieuwe voorwaarden: alle leden wordt gevraagd ze te accepteren.',
+        text: 'Een latere dag telt als nieuwe voorwaarden: alle leden krijgen de vraag ermee akkoord te gaan.',
       },
       creditor: { name: 'Incassant', text: 'Wie incasso’s int, en op welke rekening. Leeg: geen incasso.' },
       delete_discount: {
         name: 'Korting om te blijven',
-        text: 'Procent, eenmalig, voor wie vertrekt om de prijs. 0: geen.',
+        text: 'Percentage, eenmalig, voor wie vertrekt om de prijs. 0: geen.',
       },
     },
     site: {

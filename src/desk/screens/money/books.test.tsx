@@ -155,7 +155,7 @@ test('a charge-back opens with what it did and what may still be done, and its f
   fireEvent.click(await screen.findByRole('button', { name: /^Meer over 19.99/ }))
   await screen.findByText(/Mollie meldde dat € 19,99 van € 19,99 is teruggehaald/)
   expect(desk.address()).toContain(`open=${ORDER}`)
-  expect(screen.getByText('20 credits waren al besteed en zijn sindsdien verschuldigd.')).toBeTruthy()
+  expect(screen.getByText('20 credits waren al gebruikt en zijn sindsdien verschuldigd.')).toBeTruthy()
   expect(screen.getByText(/Betwist € 19,99 bij Mollie, onder kenmerk tr_77/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'het lid' }).getAttribute('href')).toBe('/admin/members/7')
   fireEvent.change(screen.getByLabelText('Vanaf'), { target: { value: '2026-11-01' } })

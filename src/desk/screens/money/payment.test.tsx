@@ -245,6 +245,6 @@ test('what the provider answered is shown on a line too that is slower than the 
       return {}
     },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Vraag het de aanbieder' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Navragen bij de aanbieder' }))
   await screen.findByText('De aanbieder heeft geantwoord.')
 })
