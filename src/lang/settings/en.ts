@@ -143,7 +143,7 @@ const en = {
     title: 'Visibility',
     invisible: 'Invisible',
     invisibleText:
-      'You don’t show up in search results. Only people you write to or like can see your profile. Only they, and people you already have a chat with, can chat with you.',
+      'You don’t show up in search results. Only people you write to or like can see your profile. Only they, and people you already have a conversation with, can chat with you.',
     visitors: 'Visible to visitors',
     visitorsText: 'People who aren’t logged in can see your profile too. With this off, only members see you.',
   },

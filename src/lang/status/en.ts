@@ -8,13 +8,13 @@ const en = {
   pay: 'Paying',
   search: 'Searching',
   works: 'Works',
-  disturbed: 'Disturbed',
+  disturbed: 'Disrupted',
   unknown: 'No figures',
   answered: '{share} succeeded in thirty days, we aim for {aim}',
   quick: '{share} within 0.3 seconds, we aim for {aim}',
   asOf: 'As of: {time}',
   source: 'Counted by our own servers. What did not reach them is not counted.',
-  silent: 'Nothing that counts is answering at the moment. That says nothing about the site yet.',
+  silent: 'The counters aren’t answering at the moment. That says nothing about the site yet.',
 } satisfies Same<typeof nl>
 
 export default en
