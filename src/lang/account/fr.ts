@@ -15,7 +15,7 @@ const fr = {
     hidePassword: 'Masquer le mot de passe',
     forgot: 'Mot de passe oublié ?',
     blockedHelp: 'Avec un nouveau mot de passe, tu peux revenir tout de suite.',
-    until: 'Ton compte rouvre tout seul le {until}.',
+    until: 'Ton compte rouvrira automatiquement le {until}.',
     objection: 'Pour contester :',
     complaints: 'Réclamations',
     rules: 'Lire les règles',
@@ -38,8 +38,8 @@ const fr = {
     seekMale: 'Un homme',
     seekFemale: 'Une femme',
     seekBoth: 'Les deux',
-    nameTitle: 'Comment pouvons-nous t’appeler ?',
-    nameText: 'Les autres membres voient ce nom. Pas besoin de donner le vrai.',
+    nameTitle: 'Comment veux-tu qu’on t’appelle ?',
+    nameText: 'C’est le nom que voient les autres membres. Pas besoin de donner le vrai.',
     name: 'Nom de profil',
     nameHint: 'Visible par les autres membres. N’utilise pas ton adresse e-mail.',
     bornTitle: 'Dis-nous qui tu es',
@@ -62,12 +62,12 @@ const fr = {
     email: 'Adresse e-mail',
     password: 'Mot de passe',
     passwordHint: 'Au moins 8 caractères. Plus long, c’est plus sûr.',
-    strength: 'Force : {level}',
-    levels: { weak: 'faible', fair: 'moyenne', good: 'bonne', strong: 'forte' },
+    strength: 'Sécurité : {level}',
+    levels: { weak: 'faible', fair: 'moyenne', good: 'bonne', strong: 'élevée' },
     terms:
       'J’accepte les <terms>conditions</terms> et j’ai lu la <privacy>déclaration de confidentialité</privacy>. Je sais qu’il y a aussi des <fictional>profils fictifs</fictional>.',
     consent:
-      'J’accepte que l’on conserve aussi qui je cherche, pour choisir des membres qui me correspondent. Cela dit quelque chose de mon orientation sexuelle. Je peux retirer ce consentement à tout moment.',
+      'J’accepte que l’on garde aussi en mémoire qui je cherche, pour me montrer des membres qui me correspondent. Cela dit quelque chose de mon orientation sexuelle. Je peux retirer ce consentement à tout moment.',
     submit: 'Créer mon compte',
     skip: 'Passer',
     closedTitle: 'Inscription fermée pour le moment',
@@ -89,12 +89,12 @@ const fr = {
     freeText:
       'Commence deux conversations avec {n, plural, one {# message gratuit} other {# messages gratuits}}. Ensuite, tu décides toi-même d’acheter ou non des crédits.',
     fictionalText:
-      'Certains profils sont fictifs et gérés par notre équipe. Tu les reconnais toujours à la mention à côté du nom. Avec un profil fictif, tu peux discuter, mais aucun rendez-vous n’est possible, et un message ne coûte alors rien.',
+      'Certains profils sont fictifs et gérés par notre équipe. Tu les reconnais toujours à la mention à côté du nom. Tu peux discuter avec un profil fictif et lui écrire ne coûte rien, mais aucun rendez-vous n’est possible.',
   },
   matches: {
-    title: 'Ces membres te correspondent',
-    lead: 'Des membres qui correspondent à ta recherche et à ton âge.',
-    none: 'Nous n’avons trouvé personne qui corresponde tout à fait. Tu peux continuer sur la page de recherche.',
+    title: 'Ces membres pourraient te plaire',
+    lead: 'D’après ce que tu cherches et ton âge.',
+    none: 'Pour le moment, nous n’avons trouvé personne qui corresponde tout à fait. Tu peux continuer sur la page de recherche.',
     next: 'Continuer',
   },
   complete: {
@@ -111,7 +111,7 @@ const fr = {
   },
   incomplete: {
     title: 'Ce lien est incomplet',
-    text: 'Il manque un morceau à la fin. Clique sur le lien dans l’e-mail ou copie-le en entier.',
+    text: 'Il en manque la fin. Clique sur le lien dans l’e-mail ou copie-le en entier.',
   },
   activate: {
     title: 'Confirme ton adresse e-mail',
@@ -163,10 +163,10 @@ const fr = {
   deleted: {
     title: 'Ton compte est supprimé',
     text: 'Ton profil n’est plus visible et tous tes appareils sont déconnectés.',
-    until: 'Jusqu’au {date}, tu peux revenir par le lien de notre e-mail. Ensuite, nous effaçons tout.',
+    until: 'Jusqu’au {date}, tu peux revenir avec le lien reçu par e-mail. Ensuite, nous effaçons tout.',
     within:
-      'Pendant {days} jours après la suppression, tu peux revenir par le lien de notre e-mail. Ensuite, nous effaçons tout.',
-    gone: 'Nous effaçons maintenant tout ce que nous gardons de toi. Il n’est plus possible de revenir.',
+      'Pendant {days} jours après la suppression, tu peux revenir avec le lien reçu par e-mail. Ensuite, nous effaçons tout.',
+    gone: 'Nous effaçons maintenant tout ce que nous gardons sur toi. Il n’est plus possible de revenir.',
     home: 'Aller à l’accueil',
     backTitle: 'Tu veux revenir ?',
     backText: 'Ton profil, tes messages et tes crédits sont encore là. Un clic suffit pour tout retrouver.',
@@ -190,7 +190,7 @@ const fr = {
   age: {
     title: 'Encore une étape : ton âge',
     text: 'Les membres de ce pays ({country}) doivent d’abord faire vérifier leur âge. Ensuite, tu verras les photos des membres et tu pourras écrire et liker.',
-    kept: 'Nous gardons seulement si tu as 18 ans ou plus, qui l’a vérifié et quand. Ni date de naissance, ni photo, ni document : seule l’entreprise qui vérifie les voit.',
+    kept: 'Nous gardons seulement trois informations : si tu as 18 ans ou plus, qui l’a vérifié et quand. Ni date de naissance, ni photo, ni document : seule l’entreprise qui vérifie les voit.',
     submit: 'Faire vérifier mon âge',
     busy: 'Vérification du résultat…',
     refusedTitle: 'D’après la vérification, tu as moins de 18 ans',

@@ -17,13 +17,13 @@ const fr = {
   terms: 'Conditions',
   privacy: 'Confidentialité',
   cookies: 'Cookies',
-  ban: 'Règles de la maison',
+  ban: 'Règles de conduite',
   returns: 'Rétractation et remboursement',
   withdraw: 'Renoncer au contrat ici',
   phone: 'Téléphone {phone}',
   company: '{name} est un nom commercial de {company}, {address}, {city}. Registre du commerce {kvk}, TVA {vat}.',
   disclaimer:
-    'Réservé aux 18 ans et plus. Les messages coûtent des crédits. {name} compte aussi des profils fictifs. Tu les reconnais toujours à la mention <label>{fictional}</label> à côté du nom ; avec un profil fictif, tu peux discuter, mais aucun rendez-vous n’est possible.',
+    'Réservé aux 18 ans et plus. Les messages coûtent des crédits. {name} compte aussi des profils fictifs. Tu les reconnais toujours à la mention <label>{fictional}</label> à côté du nom ; tu peux discuter avec un profil fictif, mais aucun rendez-vous n’est possible.',
   us: {
     title: 'Pour les visiteurs des États-Unis',
     text: '{name} est réservé aux adultes. Nous ne vérifions pas les antécédents des membres. La première fois, donne rendez-vous dans un lieu public, dis à quelqu’un où tu es et n’envoie jamais d’argent. Des questions ? Écris à {email}.',

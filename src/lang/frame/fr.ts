@@ -23,10 +23,10 @@ const fr = {
   },
   entry: {
     title: '{name} est réservé aux adultes',
-    text: 'Les conversations peuvent parler de sexe. N’entre que si tu as 18 ans ou plus.',
+    text: 'Dans les conversations, on peut parler de sexe. N’entre que si tu as 18 ans ou plus.',
     notice: 'Ceci est un avertissement, pas une vérification d’âge.',
     enter: 'J’ai 18 ans ou plus',
-    leave: 'J’ai moins de 18 ans, quitter le site',
+    leave: 'J’ai moins de 18 ans, je quitte le site',
     cookies: 'Nous n’utilisons que les cookies nécessaires.',
     more: 'En savoir plus sur les cookies',
   },

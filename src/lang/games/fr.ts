@@ -10,7 +10,7 @@ const fr = {
     like: 'Liker',
     open: 'Ouvrir le profil',
     undo: 'Revenir',
-    passOf: 'Passer {name}',
+    passOf: 'Passer le profil de {name}',
     likeOf: 'Liker {name}',
     openOf: 'Ouvrir le profil de {name}',
     undoOf: 'Revenir à {name}',
@@ -20,10 +20,10 @@ const fr = {
     photo: 'Photo de profil de {name}',
     noteTitle: '{all, number} likes par jour',
     noteText:
-      'Un like garde ainsi sa valeur. Chaque jour, tu en as de nouveau {all, number}. Dans la recherche, tu peux continuer à liker.',
+      'Ainsi, un like garde sa valeur. Chaque jour, tu en reçois de nouveau {all, number}. Dans la recherche, tu peux continuer à liker.',
     said: {
       liked: 'Tu as liké {name}.',
-      passed: 'Tu as passé {name}.',
+      passed: 'Tu as passé le profil de {name}.',
       undone: '{name} est de retour.',
       next: 'Maintenant : {who}. Encore {left, plural, one {# like} other {# likes}}.',
       none: 'C’était la dernière carte.',
@@ -43,7 +43,8 @@ const fr = {
     },
     failedTitle: 'Les cartes n’ont pas pu être chargées',
     failedText: 'Ce que tu as déjà choisi est enregistré.',
-    waiting: '{n, plural, one {# choix sera envoyé} other {# choix seront envoyés}} dès que la connexion revient.',
+    waiting:
+      '{n, plural, one {# choix sera envoyé} other {# choix seront envoyés}} dès que la connexion sera rétablie.',
     refused: 'Il n’est plus possible de liker {name}.',
     filters: {
       title: 'Qui veux-tu voir ?',
@@ -70,7 +71,7 @@ const fr = {
     noMatterText: 'Tout le monde',
     kept: 'Facultatif. Ta réponse ne change pas les membres que tu vois. Elle reste sur cet écran : nous ne l’envoyons pas et ne la gardons pas.',
     age: {
-      question: 'Quel âge cherches-tu ?',
+      question: 'Quelle tranche d’âge cherches-tu ?',
       lead: '{all, plural, one {Une courte question} other {{all, number} courtes questions}}, et tu vois les membres.',
       young: '18-35',
       youngText: 'Jusqu’à 35 ans',

@@ -27,7 +27,7 @@ const fr = {
       tongue: { name: 'Tirer la langue', tags: 'taquiner' },
       rolling: { name: 'Se tordre de rire', tags: 'rouler' },
       tickle: { name: 'Chatouilles', tags: 'plume' },
-      moustache: { name: 'En moustache', tags: 'déguisé' },
+      moustache: { name: 'Avec une moustache', tags: 'déguisé' },
     },
   },
   love: {
@@ -169,7 +169,7 @@ const fr = {
     },
   },
   morning: {
-    name: 'Bonne matinée',
+    name: 'Au réveil',
     tags: 'matin bonjour réveil',
     gifs: {
       sun: { name: 'Soleil', tags: 'beau temps' },

@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 const fr = {
   heading: 'D’abord un regard. <em>Puis une conversation.</em>',
-  lead: 'Rencontre des gens qui ont, comme toi, envie de plaire. Un profil et {n, plural, one {ton premier message sont gratuits} other {tes # premiers messages sont gratuits}}. Ensuite tu paies par message, sans abonnement.',
+  lead: 'Rencontre des gens qui ont, comme toi, envie de plaire. Un profil et {n, plural, one {ton premier message sont gratuits} other {tes # premiers messages sont gratuits}}. Ensuite, tu paies par message, sans abonnement.',
   iAm: 'Je suis',
   iSeek: 'Je cherche',
   man: 'un homme',
@@ -32,7 +32,7 @@ const fr = {
   how1: 'Crée ton profil',
   how1Text: 'Une photo, quelques lignes sur toi et ce que tu aimes. Deux minutes suffisent.',
   how2: 'Like quelqu’un',
-  how2Text: 'Cherche par âge et par région. Si c’est réciproque, c’est un match.',
+  how2Text: 'Cherche par âge et par région. Si le like est réciproque, c’est un match.',
   how3: 'Commence une conversation',
   how3Text:
     'Commence deux conversations avec {n, plural, one {# message gratuit} other {# messages gratuits}}. Ensuite, tu décides toi-même d’acheter ou non des crédits.',
@@ -41,9 +41,9 @@ const fr = {
   costFree: 'Gratuit',
   costProfile: 'Profil, recherche, likes, matchs',
   costFirst: '{n, plural, one {Ton premier message} other {Tes # premiers messages, dans 2 conversations}}',
-  costMessage: 'Message suivant',
+  costMessage: 'Chaque message suivant',
   costFictional: 'Message à un profil fictif',
-  costNote: 'Chaque achat de crédits est ponctuel. Rien n’est jamais renouvelé automatiquement.',
+  costNote: 'Chaque achat de crédits se paie une seule fois. Rien n’est jamais renouvelé automatiquement.',
   costLink: 'Voir tous les tarifs',
   fictionalTitle: 'Qu’est-ce qu’un profil fictif ?',
   fictionalText:

@@ -15,7 +15,7 @@ const fr = {
   romance: 'Romantisme',
   cuddling: 'Câlins',
   massage: 'Massage',
-  chatting: 'Discuter',
+  chatting: 'Discussions',
   adventure: 'Aventure',
   dancing: 'Danse',
   festivals: 'Festivals',
@@ -55,7 +55,7 @@ const fr = {
   shopping: 'Shopping',
   wellness: 'Bien-être',
   lingerie: 'Lingerie',
-  role_play: 'Jeux de rôle',
+  role_play: 'Jeux de rôle érotiques',
   humour: 'Humour',
 } satisfies Same<typeof nl>
 

@@ -35,29 +35,29 @@ const fr = {
   },
   mail_changed: {
     subject: 'Ton adresse e-mail a été modifiée',
-    lead: 'Ton compte a désormais une autre adresse e-mail. Tu ne recevras plus rien à son sujet à cette adresse.',
+    lead: 'Ton compte a désormais une autre adresse e-mail. Tu ne recevras plus rien ici à son sujet.',
     note: 'Ce n’était pas toi ? Écris-nous tout de suite.',
   },
   deletion: {
     subject: 'Ton compte a été supprimé',
     lead: 'Ton compte a été supprimé et plus personne ne le voit. Tu changes d’avis ? Jusqu’au {until}, tu peux tout récupérer avec le bouton.',
-    note: 'Après ce jour, nous effaçons tes données pour de bon. Nous gardons les factures aussi longtemps que la loi le demande.',
+    note: 'Après ce jour, nous effaçons tes données pour de bon. Nous gardons les factures aussi longtemps que la loi l’exige.',
     button: 'Récupérer mon compte',
   },
   erased: {
     subject: 'Ton compte a été effacé',
     lead: 'Ton compte a été effacé immédiatement, comme tu l’as demandé. Il n’est plus possible de le récupérer.',
-    note: 'Nous gardons les factures aussi longtemps que la loi le demande. Ce n’était pas toi ? Contacte notre service client.',
+    note: 'Nous gardons les factures aussi longtemps que la loi l’exige. Ce n’était pas toi ? Contacte notre service client.',
   },
   reactivated: {
     subject: 'Ton compte est de nouveau actif',
-    lead: 'Te revoilà. Ton compte est de retour, avec tout ce qu’il contenait.',
+    lead: 'Te revoilà. Ton compte est de nouveau actif, avec tout ce qu’il contenait.',
     note: 'Ce n’était pas toi ? Change tout de suite ton mot de passe et écris-nous.',
   },
   inactive: {
     subject: 'Utilises-tu encore ton compte ?',
     lead: 'Ton compte n’a pas servi depuis près de deux ans. Si tu te connectes dans le mois, tout reste en l’état.',
-    note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le rétablir pendant quatorze jours, puis nous effacerons tes données pour de bon.',
+    note: 'Si tu ne fais rien, ton compte sera ensuite supprimé. Tu pourras encore le récupérer pendant quatorze jours, puis nous effacerons tes données pour de bon.',
     bought:
       'Il te reste {n, plural, one {# crédit acheté} other {# crédits achetés}}. Pour en demander le remboursement, écris à {email}.',
   },
@@ -76,10 +76,10 @@ const fr = {
   decision: {
     rule: 'Il s’agit de : {ground}.',
     grounds: {
-      fraud: 'une escroquerie, ou une tentative',
+      fraud: 'escroquerie, ou tentative d’escroquerie',
       spam: 'publicité, ou demandes d’argent ou de données',
       fake: 'te faire passer pour quelqu’un d’autre',
-      minor: 'avoir moins de 18 ans, ou sembler plus jeune',
+      minor: 'avoir moins de 18 ans, ou sembler en avoir moins',
       harassment: 'insultes, menaces ou harcèlement',
       illegal: 'quelque chose de contraire à la loi',
       other: 'autre chose qui ne respecte pas nos règles',
@@ -87,20 +87,20 @@ const fr = {
   },
   member_warned: {
     subject: 'Un avertissement',
-    lead: 'Tu reçois un avertissement parce que tu n’as pas respecté nos règles. Ton compte reste ouvert. Si cela se reproduit, il peut y avoir des conséquences.',
+    lead: 'Tu reçois un avertissement parce que tu n’as pas respecté nos règles. Ton compte reste ouvert. Si cela se reproduit, cela peut avoir des conséquences.',
   },
   member_limited: {
     subject: 'Ton compte est limité pour le moment',
-    lead: 'Jusqu’au {until}, tu ne peux pas commencer de nouvelles conversations ni donner de likes. Les conversations que tu avais déjà continuent normalement. Ensuite, cela prend fin tout seul.',
+    lead: 'Jusqu’au {until}, tu ne peux ni commencer de nouvelles conversations ni liker. Les conversations que tu avais déjà continuent normalement. Ensuite, cette limite prendra fin d’elle-même.',
   },
   member_suspended: {
     subject: 'Ton compte est fermé pour le moment',
     lead: 'Ton compte est fermé jusqu’à ce que nous l’ayons réexaminé. D’ici là, tu ne peux pas te connecter.',
     lead_until:
-      'Ton compte est fermé jusqu’au {until}. D’ici là, tu ne peux pas te connecter. Ensuite, il rouvre tout seul.',
+      'Ton compte est fermé jusqu’au {until}. D’ici là, tu ne peux pas te connecter. Ensuite, il rouvrira automatiquement.',
   },
   member_restored: {
-    subject: 'Ton compte est de nouveau comme avant',
+    subject: 'Ton compte est rétabli',
     lead: 'Ce que nous avions décidé au sujet de ton compte ne s’applique plus. Tu peux tout utiliser comme avant.',
   },
   new_sign_in: {
@@ -119,7 +119,7 @@ const fr = {
     note: 'C’était toi ? Connecte-toi, ou choisis un nouveau mot de passe avec « Mot de passe oublié ? ». Sinon, tu n’as rien à faire.',
   },
   photo_rejected: {
-    subject: 'Une de tes photos n’a pas été acceptée',
+    subject: 'Une de tes photos a été refusée',
     lead: 'Une de tes photos ne respecte pas nos règles. Nous ne la montrerons pas aux autres.',
     note: 'Tu n’es pas d’accord ? Ouvre ton profil, choisis la photo et demande un nouvel examen. Une personne qui n’a pas pris la première décision l’examinera. Tu peux aussi écrire à {email}. La photo est supprimée après trente jours.',
   },
@@ -129,8 +129,8 @@ const fr = {
     note: 'La photo est supprimée après trente jours. Des questions sur cette décision ? Écris à {email}.',
   },
   photo_restored: {
-    subject: 'Ta photo est finalement acceptée',
-    lead: 'À ta demande, une autre personne a réexaminé ta photo. Tu avais raison : elle est acceptée et de nouveau visible.',
+    subject: 'Ta photo est finalement approuvée',
+    lead: 'À ta demande, une autre personne a réexaminé ta photo. Tu avais raison : elle est approuvée et de nouveau visible.',
     note: 'Toutes nos excuses. Des questions ? Écris à {email}.',
   },
   photo: {
@@ -138,7 +138,7 @@ const fr = {
     reason: 'Motif : {reason}.',
     explanation: 'Explication : {explanation}',
     by_person: 'Cette décision a été prise par une personne de notre équipe.',
-    by_machine: 'Cette décision a été prise automatiquement, sans que personne ne regarde.',
+    by_machine: 'Cette décision a été prise automatiquement, sans intervention humaine.',
     button: 'Aller à ton profil',
     reasons: {
       minor: 'on y voit une personne qui semble mineure',
@@ -152,7 +152,7 @@ const fr = {
   report_received: {
     subject: 'Nous avons reçu ton signalement',
     preview: 'Un message de notre équipe.',
-    lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examine et décide au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
+    lead: 'Merci pour ton signalement. Quelqu’un de notre équipe l’examinera et décidera au plus tard le {until}. Nous t’écrirons ensuite ce que nous avons décidé et ce que tu peux faire si tu n’es pas d’accord.',
     note: 'La référence de ton signalement est {reference}. L’autre personne ne saura pas qui a signalé. Tu veux ajouter quelque chose ? Écris à {email}. Tu n’as rien signalé ? Alors tu peux supprimer cet e-mail.',
   },
   report_decided: {
@@ -172,7 +172,7 @@ const fr = {
   },
   complaint_received: {
     subject: 'Nous avons reçu ton message',
-    lead: 'Merci. Quelqu’un de notre équipe traite ta réclamation et répond au plus tard le {until}.',
+    lead: 'Merci. Quelqu’un de notre équipe traitera ta réclamation et répondra au plus tard le {until}.',
     note: 'La référence de ta réclamation est {reference}. Tu veux ajouter quelque chose ? Écris à {email}. Tu ne nous as rien envoyé ? Alors tu peux supprimer cet e-mail.',
   },
   complaint_answered: {
@@ -183,7 +183,7 @@ const fr = {
   fraud_warning: {
     subject: 'Attention à l’un de tes contacts',
     lead: 'Tu as été en contact avec {name}. Nous avons fermé ce compte, car il a pu servir à une escroquerie. Le profil est peut-être faux.',
-    care: 'N’envoie jamais d’argent, de codes, de coordonnées bancaires ni de photos intimes à quelqu’un que tu ne connais que par internet. C’est déjà fait ? Appelle ta banque et porte plainte à la police.',
+    care: 'N’envoie jamais d’argent, de codes, de coordonnées bancaires ni de photos intimes à quelqu’un que tu ne connais que par internet. C’est déjà fait ? Appelle ta banque et porte plainte.',
     button: 'Comment te protéger',
     note: 'Des questions ? Écris à {email}.',
   },
@@ -227,7 +227,8 @@ const fr = {
     read: 'Lire et répondre',
     look: 'Voir',
     note: 'Lire est gratuit. Ne communique pas ton adresse ou tes coordonnées bancaires à la légère.',
-    fictional_note: 'Un profil fictif est géré par notre équipe : discuter est possible, se rencontrer non.',
+    fictional_note:
+      'Un profil fictif est géré par notre équipe : tu peux discuter, mais aucun rendez-vous n’est possible.',
   },
   profile_reminder: {
     subject: 'Complète ton profil',
@@ -243,12 +244,12 @@ const fr = {
     matches: '{n, plural, one {# nouveau match} other {# nouveaux matchs}}',
     unread: '{n, plural, one {# message que tu n’as pas encore lu} other {# messages que tu n’as pas encore lus}}',
     button: 'Voir',
-    note: 'Les profils fictifs ne sont pas comptés. Une semaine sans nouveauté, nous ne t’envoyons rien.',
+    note: 'Les profils fictifs ne sont pas comptés. Les semaines sans nouveauté, nous ne t’envoyons rien.',
   },
   payment_invoice: {
     subject: 'Ta facture {number}',
     lead: 'Merci pour ta commande de {credits, plural, one {# crédit} other {# crédits}} pour {amount}. La facture est jointe à cet e-mail.',
-    note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans donner de motif. Quelques clics suffisent dans Mes paiements.',
+    note: 'Tu peux rendre les crédits non utilisés jusqu’au {until}, sans donner de motif. Quelques clics suffisent dans « Mes paiements ».',
     button: 'Mes paiements',
   },
   payment_credit_note: {
@@ -259,9 +260,9 @@ const fr = {
   payment_withdrawal: {
     subject: 'Nous avons reçu ta rétractation',
     lead: 'Le {at}, tu as exercé ton droit de rétractation sur ta commande de {credits, plural, one {# crédit} other {# crédits}}. Tu récupères {amount} pour les crédits qui restaient.',
-    paid_back: 'L’argent revient dans les 14 jours par le moyen avec lequel tu as payé.',
+    paid_back: 'Le remboursement arrive dans les 14 jours, par le même moyen que ton paiement.',
     debit:
-      'Si ton prélèvement n’est pas encore parti vers ta banque, ce montant en est déduit. S’il est déjà parti, l’argent revient dans les 14 jours par le moyen avec lequel tu as payé.',
+      'Si ton prélèvement n’est pas encore parti vers ta banque, ce montant en est déduit. S’il est déjà parti, le remboursement arrive dans les 14 jours, par le même moyen que ton paiement.',
     note: 'Référence : {reference}. Des questions ? Écris à {email}.',
     button: 'Mes paiements',
   },
@@ -272,7 +273,7 @@ const fr = {
     button: 'Mes paiements',
   },
   staff_invited: {
-    subject: 'Ton invitation dans l’équipe',
+    subject: 'Ton invitation à rejoindre l’équipe',
     title: 'Bienvenue {name}',
     lead: 'Nous t’invitons à travailler avec nous dans l’administration. Choisis un mot de passe, puis ajoute une deuxième étape : un code sur ton téléphone ou une clé d’accès.',
     button: 'Accepter l’invitation',

@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const fr = {
-  sms_code: '{code} est ton code pour le prélèvement unique chez {site}. Ne donne ce code à personne.',
+  sms_code: '{code} est ton code pour le prélèvement unique sur {site}. Ne donne ce code à personne.',
   invoice: 'Facture',
   credit_note: 'Avoir',
   number: 'Numéro',

@@ -12,7 +12,7 @@ const fr = {
     reasons: {
       spam: 'Publicité, ou demande de l’argent ou des données',
       fake: 'Se fait passer pour quelqu’un d’autre',
-      harassment: 'Insultant ou menaçant',
+      harassment: 'Insultes ou menaces',
       minor: 'Semble avoir moins de 18 ans',
       illegal: 'Contraire à la loi',
       other: 'Autre chose',
@@ -25,7 +25,7 @@ const fr = {
     email: 'Ton adresse e-mail',
     emailHint: 'Nous y enverrons notre décision. S’il s’agit d’un enfant, tu peux laisser ce champ vide.',
     alsoBlock: 'Bloquer aussi {name}',
-    faith: 'En envoyant, tu déclares que ce que tu signales est vrai.',
+    faith: 'En envoyant ce signalement, tu déclares qu’il est exact.',
     submit: 'Envoyer le signalement',
     sent: 'Merci. Nous avons reçu ton signalement et t’enverrons notre décision par e-mail.',
   },
@@ -42,7 +42,7 @@ const fr = {
     messageHint:
       'Indique le nom du profil ou la date du paiement si c’est le sujet. N’envoie jamais de mot de passe ni de numéro de carte.',
     counter: '{n, number} / {max, number} caractères',
-    faith: 'En envoyant, tu déclares que ce que tu écris est vrai.',
+    faith: 'En envoyant ce message, tu déclares que ce que tu écris est vrai.',
     submit: 'Envoyer',
     doneTitle: 'Nous l’avons bien reçu',
     done: 'La référence est {reference}. Nous t’avons envoyé une confirmation par e-mail.',
@@ -50,9 +50,9 @@ const fr = {
     danger: 'Tu es en danger ?',
     dangerText: 'N’attends pas notre réponse. La page Sécurité dit qui peut t’aider maintenant.',
     safety: 'Voir la page Sécurité',
-    step1: 'Tu reçois tout de suite un e-mail avec une référence et le jour de notre réponse au plus tard.',
+    step1: 'Tu reçois tout de suite un e-mail avec une référence et la date limite de notre réponse.',
     step2:
-      'Quelqu’un de notre équipe s’en occupe. Nous répondons à une réclamation dans les 14 jours, à un signalement de contenu illégal dans la journée.',
+      'Quelqu’un de notre équipe s’en occupe. Nous répondons à une réclamation dans les 14 jours, à un signalement de contenu illégal en un jour.',
     step3:
       'Une contestation est examinée par une personne qui n’a pas pris la décision. Tu peux contester jusqu’à six mois après.',
     kinds: {
@@ -67,7 +67,7 @@ const fr = {
   },
   block: {
     title: 'Bloquer {name} ?',
-    text: 'Vous ne vous voyez plus dans la recherche, les likes et les messages. {name} n’en saura rien. Tu peux l’annuler quand tu veux.',
+    text: 'Vous ne vous verrez plus dans la recherche, les likes et les messages. {name} n’en saura rien. Tu peux annuler quand tu veux.',
     confirm: 'Bloquer',
     done: 'Tu as bloqué {name}.',
     undo: 'Annuler',

@@ -16,21 +16,21 @@ const fr = {
     byPush: '{kind} en push',
     none: 'Pas en push',
     device: 'Notifications push sur cet appareil',
-    deviceText: 'Même quand {site} est fermé. Elles ne contiennent jamais de nom ni un mot d’un message.',
+    deviceText: 'Même quand {site} est fermé. Elles ne contiennent jamais de nom ni d’extrait de message.',
     notCapable: 'Ce navigateur ne peut pas recevoir de notifications push.',
     installFirst:
-      'Sur un iPhone ou un iPad, cela ne marche que dans l’application. Dans Safari, touche Partager, choisis Sur l’écran d’accueil, puis ouvre {site} depuis ton écran d’accueil.',
+      'Sur un iPhone ou un iPad, cela ne marche que dans l’application. Dans Safari, touche « Partager », choisis « Sur l’écran d’accueil », puis ouvre {site} depuis ton écran d’accueil.',
     denied:
       'Ton navigateur bloque les notifications de {site}. Autorise-les de nouveau dans les paramètres de ton navigateur, parmi les autorisations de ce site.',
     quiet: 'Heures calmes',
     quietText:
-      'Pas de notification push ni d’e-mail de nouvelles pendant ce temps. Tu apprends ensuite ce qui reste non lu.',
+      'Pas de notifications push ni d’e-mails d’actualités pendant ces heures. Ensuite, nous te signalons ce qui reste à lire.',
     quietFrom: 'De',
     quietUntil: 'À',
-    devices: 'Où tu reçois des notifications push',
+    devices: 'Appareils avec notifications push',
     deviceSince: 'Depuis : {date}',
     deviceEnd: 'Désactiver',
-    deviceEndOf: 'Désactiver les push sur {device}, depuis : {date}',
+    deviceEndOf: 'Désactiver les notifications push sur {device}, depuis : {date}',
     deviceEnded: 'Notifications push désactivées : {device}.',
     kinds: {
       new_conversations: 'Nouvelles conversations',
@@ -52,7 +52,7 @@ const fr = {
     reasons: {
       fbl: 'Notre e-mail a été marqué comme spam.',
       bounce: 'Ton adresse e-mail n’est pas correcte.',
-      listunsubscribe: 'Tu as choisi de te désabonner de tout dans ta messagerie ou par le lien d’un e-mail.',
+      listunsubscribe: 'Tu as arrêté tous nos e-mails, depuis ta messagerie ou par le lien de l’un d’eux.',
     },
     solutions: {
       fbl: 'Indique dans ta messagerie que ce n’est pas du spam, puis réactive les e-mails.',
@@ -69,11 +69,11 @@ const fr = {
   },
   unsubscribe: {
     title: 'Moins d’e-mails de notre part',
-    kindOn: 'Tu reçois des e-mails pour « {kind} ».',
-    kindOff: 'Tu ne reçois plus d’e-mails pour « {kind} ».',
+    kindOn: 'Tu reçois les e-mails « {kind} ».',
+    kindOff: 'Tu ne reçois plus les e-mails « {kind} ».',
     kindStop: 'Se désabonner',
     kindStart: 'Réactiver',
-    allOn: 'Tu reçois aussi des e-mails pour tout ce que tu as activé par ailleurs.',
+    allOn: 'Tu reçois aussi tous les autres e-mails que tu as activés.',
     allOff: 'Tous les e-mails que l’on peut désactiver le sont. Nous t’écrivons encore au sujet de ton compte.',
     allStop: 'Se désabonner de tout',
     allStart: 'Réactiver les e-mails',
@@ -110,20 +110,20 @@ const fr = {
     female: 'Une femme',
   },
   wish: {
-    title: 'Orientation sexuelle et qui tu cherches',
-    text: 'C’est facultatif. Cela dit quelque chose de ton orientation sexuelle : nous ne le gardons qu’avec ton consentement distinct.',
+    title: 'Orientation sexuelle et personnes recherchées',
+    text: 'C’est facultatif. Cela dit quelque chose de ton orientation sexuelle : nous ne le gardons qu’avec un consentement distinct de ta part.',
     consent:
-      'J’accepte que l’on conserve mon orientation sexuelle, qui je cherche et mes centres d’intérêt intimes, afin de choisir des membres qui me correspondent. Je peux toujours retirer ce consentement.',
+      'J’accepte que l’on garde en mémoire mon orientation sexuelle, qui je cherche et mes centres d’intérêt intimes, pour me montrer des membres qui me correspondent. Je peux retirer ce consentement à tout moment.',
     sexuality: 'Orientation sexuelle',
     lookingFor: 'Je cherche',
     unsaid: 'Je préfère ne pas le dire',
     sexualities: { hetero: 'Hétéro', gay: 'Gay', lesbian: 'Lesbienne', bi: 'Bi' },
     wishes: { male: 'Un homme', female: 'Une femme', both: 'Un homme ou une femme' },
-    given: 'Tu as consenti à ce que nous gardions ceci.',
+    given: 'Tu as donné ton consentement pour garder ces données.',
     withdraw: 'Retirer mon consentement',
     withdrawTitle: 'Retirer ton consentement ?',
     withdrawText:
-      'Nous effaçons alors aussitôt ce que tu as indiqué sur ton orientation sexuelle, qui tu cherches et tes centres d’intérêt intimes. Le reste de ton profil ne change pas.',
+      'Nous effaçons alors aussitôt ce que tu as indiqué sur ton orientation sexuelle, les personnes que tu cherches et tes centres d’intérêt intimes. Le reste de ton profil ne change pas.',
     withdrawSubmit: 'Retirer et effacer',
     withdrawn: 'Ton consentement est retiré. Ces données sont effacées.',
   },
@@ -144,7 +144,7 @@ const fr = {
     invisible: 'Invisible',
     invisibleText:
       'Tu n’apparais pas dans les résultats. Seules les personnes à qui tu écris ou donnes un like voient ton profil. Elles seules, et celles avec qui tu as déjà une conversation, peuvent discuter avec toi.',
-    visitors: 'Visible pour les visiteurs',
+    visitors: 'Visible par les visiteurs',
     visitorsText: 'Ton profil est alors visible aussi sans connexion. Sinon, seuls les membres te voient.',
   },
   language: {
@@ -153,7 +153,7 @@ const fr = {
   },
   theme: {
     title: 'Apparence',
-    text: 'Ne vaut que pour cet appareil.',
+    text: 'Uniquement sur cet appareil.',
   },
   sessions: {
     title: 'Appareils connectés',
@@ -172,11 +172,11 @@ const fr = {
   },
   data: {
     title: 'Mes données',
-    text: 'Télécharge tout ce que nous gardons de toi en un seul fichier : tes données en JSON et tes photos. C’est possible une fois par jour.',
+    text: 'Télécharge tout ce que nous gardons sur toi en un seul fichier : tes données en JSON et tes photos. C’est possible une fois par jour.',
     submit: 'Télécharger mes données',
     done: 'Tes données sont téléchargées.',
     limit: 'Tu as déjà téléchargé tes données aujourd’hui. Ce sera de nouveau possible demain.',
-    proofTitle: 'Saisis encore une fois ton mot de passe',
+    proofTitle: 'Saisis de nouveau ton mot de passe',
     proofText: 'Ce fichier contient tout sur toi. Nous savons ainsi que c’est bien toi.',
     password: 'Ton mot de passe',
     cancel: 'Annuler',
@@ -189,7 +189,7 @@ const fr = {
     what: 'Ton profil devient aussitôt invisible et tous tes appareils sont déconnectés.',
     when: 'Quand effaçons-nous tout ?',
     later: 'Dans {days} jours. D’ici là, je peux revenir.',
-    atOnce: 'Tout de suite. Il ne sera plus possible de revenir.',
+    atOnce: 'Tout de suite. Je ne pourrai plus revenir.',
     credits:
       '{n, plural, =0 {Tu n’as pas de crédits inutilisés.} one {Tu perdras # crédit inutilisé quand nous effacerons tout.} other {Tu perdras # crédits inutilisés quand nous effacerons tout.}}',
     refund: 'Tu peux <link>demander un remboursement</link> jusqu’à {days} jours après l’achat.',
@@ -203,7 +203,7 @@ const fr = {
       time: 'Pas le temps',
       other: 'Autre chose',
     },
-    offer: 'Tu restes ? Tu as alors, une seule fois, {percentage} % de réduction sur les crédits.',
+    offer: 'Tu restes ? Tu auras, une seule fois, {percentage} % de réduction sur les crédits.',
     takeOffer: 'Voir la réduction',
     remarks: 'Tu veux ajouter quelque chose ?',
     password: 'Ton mot de passe',

@@ -6,7 +6,7 @@ const fr = {
   description:
     'Crée ton profil gratuitement, découvre des membres de ta région et discute avec les personnes qui te plaisent. Réservé aux 18 ans et plus.',
   fictional_warning:
-    'Ce profil est fictif et sert au divertissement. Tu peux discuter avec lui, mais aucun rendez-vous n’est possible.',
+    'Ce profil est fictif et destiné au divertissement. Tu peux discuter avec lui, mais aucun rendez-vous n’est possible.',
   fictional_singular: 'Fictif',
   fictional_plural: 'Profils fictifs',
   page_too_many: 'C’était un peu trop rapide. Attends une minute et réessaie.',
