@@ -15,7 +15,7 @@ const it = {
     hidePassword: 'Nascondi la password',
     forgot: 'Hai dimenticato la password?',
     blockedHelp: 'Con una nuova password puoi rientrare subito.',
-    until: 'Il tuo account si riapre da solo il {until}.',
+    until: 'Il tuo account si riaprirà automaticamente. Data e ora: {until}.',
     objection: 'Per presentare reclamo:',
     complaints: 'Reclami',
     rules: 'Leggi le regole',
@@ -58,7 +58,7 @@ const it = {
     message: 'Il tuo messaggio',
     messageHint: 'Non scrivere qui un numero di telefono o un indirizzo.',
     accessTitle: 'Quasi fatto',
-    accessText: 'Accedi con il tuo indirizzo e-mail. Nessun altro lo vede mai.',
+    accessText: 'Accedi con il tuo indirizzo e-mail. Le altre persone non lo vedono mai.',
     email: 'Indirizzo e-mail',
     password: 'Password',
     passwordHint: 'Almeno 8 caratteri. Più è lunga, più è sicura.',
@@ -67,7 +67,7 @@ const it = {
     terms:
       'Accetto le <terms>condizioni</terms> e ho letto l’<privacy>informativa sulla privacy</privacy>. So che ci sono anche <fictional>profili fittizi</fictional>.',
     consent:
-      'Accetto che conserviate anche chi cerco, per mostrarmi persone adatte a me. Questo dice qualcosa del mio orientamento sessuale. Posso revocare il consenso in ogni momento.',
+      'Accetto che venga conservata anche l’indicazione di chi cerco, per mostrarmi persone adatte a me. Questo dice qualcosa del mio orientamento sessuale. Posso revocare il consenso in ogni momento.',
     submit: 'Crea account',
     skip: 'Salta',
     closedTitle: 'Iscrizioni chiuse per ora',
@@ -92,7 +92,7 @@ const it = {
       'Alcuni profili sono fittizi e gestiti dal nostro team. Li riconosci sempre dall’etichetta accanto al nome. Con un profilo fittizio puoi chattare, ma non fissare un incontro, e scrivergli non costa nulla.',
   },
   matches: {
-    title: 'Queste persone fanno per te',
+    title: 'Persone che potrebbero piacerti',
     lead: 'In linea con quello che cerchi e con la tua età.',
     none: 'Per ora non abbiamo trovato nessuno che corrisponda del tutto. Puoi continuare nella pagina di ricerca.',
     next: 'Avanti',
@@ -106,12 +106,12 @@ const it = {
     change: 'Cambia indirizzo e-mail',
     newEmail: 'Nuovo indirizzo e-mail',
     changed: 'Abbiamo inviato un nuovo link a {address}.',
-    later: 'Continua',
+    later: 'Vai ai profili',
     alreadyActive: 'Il tuo indirizzo e-mail è già confermato.',
   },
   incomplete: {
     title: 'Questo link è incompleto',
-    text: 'Manca una parte alla fine. Fai clic sul link nell’e-mail o copialo per intero.',
+    text: 'Manca l’ultima parte. Apri il link dall’e-mail o copialo per intero.',
   },
   activate: {
     title: 'Conferma il tuo indirizzo e-mail',
@@ -166,19 +166,19 @@ const it = {
       'Puoi tornare con il link dell’e-mail che ti abbiamo inviato, entro questa data: {date}. Poi cancelliamo tutto.',
     within:
       'Hai {days} giorni dall’eliminazione per tornare con il link dell’e-mail che ti abbiamo inviato. Poi cancelliamo tutto.',
-    gone: 'Ora cancelliamo tutto quello che conserviamo di te. Tornare non è più possibile.',
+    gone: 'Ora cancelliamo tutto quello che conserviamo di te. Non è più possibile tornare.',
     home: 'Vai alla home',
     backTitle: 'Vuoi tornare?',
     backText: 'Il tuo profilo, i tuoi messaggi e i tuoi crediti ci sono ancora. Con un clic torna tutto.',
     backSubmit: 'Recupera il mio account',
     doneTitle: 'Che bello rivederti',
-    doneText: 'Il tuo account è tornato, con tutto quello che conteneva. Accedi per continuare.',
+    doneText: 'Il tuo account è di nuovo attivo, con tutto quello che conteneva. Accedi per continuare.',
     invalidTitle: 'Questo link non funziona più',
     invalidText: 'Un link funziona per {days} giorni e una volta sola. Non riesci ad accedere? Scrivi a {email}.',
   },
   memberSignup: {
     title: 'Chatta con {name}',
-    lead: 'Crea un account gratis. Poi ti riportiamo a questo profilo.',
+    lead: 'Crea un account gratuito. Poi ti riportiamo a questo profilo.',
   },
   language: {
     title: 'Scegli la lingua',
@@ -189,7 +189,7 @@ const it = {
   age: {
     title: 'Ancora un passo: la tua età',
     text: 'Chi vive in questo paese ({country}) deve prima verificare la propria età. Poi vedrai le foto delle altre persone e potrai scrivere e mettere like.',
-    kept: 'Conserviamo solo se hai 18 anni o più, chi lo ha verificato e quando. Nessuna data di nascita, nessuna foto e nessun documento: li vede solo l’azienda che verifica.',
+    kept: 'Conserviamo solo tre informazioni: se hai 18 anni o più, chi lo ha verificato e quando. Nessuna data di nascita, nessuna foto e nessun documento: li vede solo l’azienda che verifica.',
     submit: 'Fai verificare la tua età',
     busy: 'Stiamo recuperando il risultato…',
     refusedTitle: 'Secondo la verifica hai meno di 18 anni',

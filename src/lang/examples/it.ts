@@ -10,19 +10,19 @@ const it: Same<typeof nl> = {
     more_needed:
       'Grazie per il tuo messaggio. Non possiamo ancora valutarlo. Scrivici di chi si tratta, quando è stato e che cosa è successo. Allora lo esamineremo di nuovo.',
     payment_right:
-      'Abbiamo controllato il tuo pagamento: l’importo e i crediti sono giusti. Li vedi entrambi in I miei pagamenti.',
+      'Abbiamo controllato il tuo pagamento: l’importo e i crediti sono corretti. Trovi entrambi in «I miei pagamenti».',
     reversed:
       'Una persona che prima non se ne era occupata ha riesaminato la decisione. Hai ragione: la annulliamo. Ci dispiace.',
     stands:
       'Una persona che prima non se ne era occupata ha riesaminato la decisione. Resta valida, perché questo è contro le nostre regole di comportamento.',
   },
   grounds: {
-    fraud: 'Hai chiesto ad altre persone denaro, o dati con cui è possibile danneggiarle.',
+    fraud: 'Hai chiesto ad altre persone denaro, o dati che si possono usare per danneggiarle.',
     spam: 'Hai mandato lo stesso messaggio a molte persone, o hai fatto pubblicità.',
     fake: 'Il tuo profilo mostra un’altra persona.',
     minor: 'Quello che hai scritto o mostrato ci fa pensare che tu abbia meno di 18 anni.',
     harassment:
-      'Hai scritto ad altre persone in un modo che offende o minaccia, o hai continuato quando qualcuno non voleva.',
+      'Hai scritto ad altre persone in modo offensivo o minaccioso, o hai insistito quando qualcuno non voleva.',
     illegal: 'Hai scritto o condiviso qualcosa che la legge vieta.',
     objection: 'Un’altra persona ha riesaminato la decisione. Hai ragione.',
     mistake: 'È stato un nostro errore. Ci dispiace.',

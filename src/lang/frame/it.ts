@@ -26,9 +26,9 @@ const it = {
     text: 'Nelle conversazioni si può parlare di sesso. Entra solo se hai 18 anni o più.',
     notice: 'Questo è un avviso, non una verifica dell’età.',
     enter: 'Ho 18 anni o più',
-    leave: 'Ho meno di 18 anni, esci',
+    leave: 'Ho meno di 18 anni, esco',
     cookies: 'Usiamo solo i cookie necessari.',
-    more: 'Altro sui cookie',
+    more: 'Scopri di più sui cookie',
   },
   lost: {
     title: 'Nessuna connessione',

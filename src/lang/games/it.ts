@@ -11,7 +11,7 @@ const it = {
     open: 'Apri il profilo',
     undo: 'Recupera',
     passOf: 'Salta {name}',
-    likeOf: 'Metti like a {name}',
+    likeOf: 'Metti un like a {name}',
     openOf: 'Apri il profilo di {name}',
     undoOf: 'Recupera {name}',
     noUndo: 'Non c’è nulla da recuperare',
@@ -20,9 +20,9 @@ const it = {
     photo: 'Foto del profilo di {name}',
     noteTitle: '{all, number} like al giorno',
     noteText:
-      'Così un like vale qualcosa. Ogni giorno ne hai di nuovo {all, number}. In Cerca puoi mettere altri like.',
+      'Così un like vale qualcosa. Ogni giorno ne ricevi altri {all, number}. In Cerca puoi mettere altri like.',
     said: {
-      liked: 'Like a {name}.',
+      liked: 'Hai messo un like a {name}.',
       passed: 'Hai saltato {name}.',
       undone: '{name} è di nuovo qui.',
       next: 'Ora: {who}. Ancora {left, number} like.',
@@ -70,7 +70,7 @@ const it = {
     noMatterText: 'Mostra tutti i profili',
     kept: 'Facoltativo. La tua risposta non cambia i profili che vedi. Resta in questa schermata: non la inviamo e non la conserviamo.',
     age: {
-      question: 'Quale età cerchi?',
+      question: 'Quale fascia d’età cerchi?',
       lead: '{all, plural, one {Una breve domanda} other {{all, number} brevi domande}}, poi vedi i profili.',
       young: '18-35',
       youngText: 'Fino a 35 anni',
@@ -78,7 +78,7 @@ const it = {
       olderText: 'Dai 35 anni',
     },
     appearance: {
-      question: 'Che aspetto ti attrae?',
+      question: 'Quale stile ti attrae?',
       normal: 'Normale',
       normalText: 'Al naturale',
       sexy: 'Sexy',

@@ -55,7 +55,7 @@ const it = {
       blush: { name: 'Arrossire', tags: 'timido rosso' },
       fire: { name: 'Fuoco', tags: 'caldo fiamma' },
       brows: { name: 'Sopracciglia alzate', tags: 'oh be’' },
-      blowkiss: { name: 'Bacio al volo', tags: 'bacio' },
+      blowkiss: { name: 'Bacio volante', tags: 'bacio' },
       shades: { name: 'Occhiali da sole', tags: 'figo' },
       chili: { name: 'Peperoncino', tags: 'piccante' },
       candlelight: { name: 'Cena a lume di candela', tags: 'candela appuntamento' },
@@ -74,7 +74,7 @@ const it = {
       okay: { name: 'Va bene', tags: 'ok okay' },
       deal: { name: 'Affare fatto', tags: 'stretta di mano' },
       hourglass: { name: 'Un momento', tags: 'attendere pazienza clessidra' },
-      busy: { name: 'Da fare', tags: 'lavoro computer' },
+      busy: { name: 'Molto da fare', tags: 'lavoro computer' },
       calendar: { name: 'Appuntamento in agenda', tags: 'calendario' },
       secret: { name: 'Bocca cucita', tags: 'segreto silenzio' },
       onmyway: { name: 'Sto arrivando', tags: 'auto strada' },
@@ -199,7 +199,7 @@ const it = {
     },
   },
   table: {
-    name: 'Mangiare e bere',
+    name: 'A tavola',
     tags: 'cibo fame buono',
     gifs: {
       pizza: { name: 'Pizza', tags: 'fetta' },

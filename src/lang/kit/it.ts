@@ -122,7 +122,7 @@ const it = {
   },
   card: {
     open: 'Guarda il profilo di {who}',
-    like: 'Metti like a {name}',
+    like: 'Metti un like a {name}',
     online: 'Online',
     fictional: 'Fittizio, nuovo',
     liked: 'Con like',

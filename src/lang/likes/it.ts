@@ -9,7 +9,7 @@ const it = {
     matches: 'Match',
   },
   new: 'Nuovo',
-  receivedLead: 'Le persone a cui piaci. Guardare è gratis.',
+  receivedLead: 'Scopri a chi piaci. È gratis.',
   givenLead: 'Le persone che ti piacciono. Puoi sempre togliere un like.',
   matchesLead: 'Vi piacete a vicenda.',
   remove: 'Togli il like a {name}',

@@ -13,7 +13,7 @@ const it = {
   },
   password_reset: {
     subject: 'Imposta una nuova password',
-    lead: 'Hai chiesto una nuova password. Con il pulsante qui sotto ne scegli una.',
+    lead: 'Hai chiesto una nuova password. Scegline una con il pulsante qui sotto.',
     note: 'Il link funziona per {minutes} minuti e una volta sola. Non l’hai chiesto tu? Non devi fare nulla: la tua password resta quella di prima.',
     button: 'Scegli una nuova password',
   },
@@ -35,7 +35,7 @@ const it = {
   },
   mail_changed: {
     subject: 'Il tuo indirizzo e-mail è cambiato',
-    lead: 'Da adesso il tuo account ha un altro indirizzo e-mail. A questo indirizzo non riceverai più messaggi che lo riguardano.',
+    lead: 'Da adesso il tuo account ha un altro indirizzo e-mail. Qui non riceverai più e-mail che lo riguardano.',
     note: 'Non riconosci questa modifica? Scrivici subito.',
   },
   deletion: {
@@ -47,11 +47,11 @@ const it = {
   erased: {
     subject: 'Il tuo account è stato cancellato',
     lead: 'Il tuo account è stato cancellato subito, come hai chiesto. Non è più possibile recuperarlo.',
-    note: 'Conserviamo le fatture per il tempo richiesto dalla legge. Non eri tu? Contatta la nostra assistenza.',
+    note: 'Conserviamo le fatture per il tempo richiesto dalla legge. Non l’hai chiesto tu? Contatta la nostra assistenza.',
   },
   reactivated: {
     subject: 'Il tuo account è di nuovo attivo',
-    lead: 'Ciao di nuovo. Il tuo account è tornato, con tutto quello che conteneva.',
+    lead: 'Che bello rivederti. Il tuo account è di nuovo attivo, con tutto quello che conteneva.',
     note: 'Non l’hai chiesto tu? Cambia subito la password e scrivici.',
   },
   inactive: {
@@ -65,18 +65,18 @@ const it = {
     subject: 'Le nostre condizioni sono cambiate',
     lead: 'Abbiamo modificato le nostre condizioni generali. Leggile con calma. Al prossimo accesso ti chiederemo di accettarle.',
     button: 'Leggi le condizioni',
-    note: 'Non le condividi? Puoi eliminare il tuo account in ogni momento in Impostazioni. Finché non le accetti, valgono le condizioni che avevi accettato prima.',
+    note: 'Non sei d’accordo? Puoi eliminare il tuo account in ogni momento in Impostazioni. Finché non le accetti, valgono le condizioni che avevi accettato prima.',
   },
   banned: {
     subject: 'Il tuo account è stato chiuso',
     lead: 'Il tuo account è stato chiuso perché le regole non sono state rispettate. Motivo: {reason}.',
-    button: 'Presentare reclamo',
-    note: 'Non sei d’accordo? Scrivi a {email} e spiega perché. Lo riesaminerà qualcuno che non ha preso la decisione.',
+    button: 'Presenta reclamo',
+    note: 'Non sei d’accordo? Scrivi a {email} e spiega perché. La decisione sarà riesaminata da una persona che non l’ha presa.',
   },
   decision: {
     rule: 'Si tratta di: {ground}.',
     grounds: {
-      fraud: 'una truffa, o un tentativo di truffa',
+      fraud: 'truffa, o tentativo di truffa',
       spam: 'pubblicità, o richieste di soldi o dati',
       fake: 'fingerti un’altra persona',
       minor: 'avere meno di 18 anni, o sembrarlo',
@@ -86,20 +86,21 @@ const it = {
     },
   },
   member_warned: {
-    subject: 'Un avviso',
-    lead: 'Ricevi un avviso perché non hai rispettato le nostre regole. Il tuo account resta aperto. Se succede di nuovo, possono esserci conseguenze.',
+    subject: 'Un richiamo',
+    lead: 'Ricevi un richiamo perché non hai rispettato le nostre regole. Il tuo account resta aperto. Se succede di nuovo, possono esserci conseguenze.',
   },
   member_limited: {
     subject: 'Il tuo account è limitato per ora',
-    lead: 'Fino al {until} non puoi iniziare nuove conversazioni né dare like. Le conversazioni che avevi già continuano come sempre. Poi finisce da solo.',
+    lead: 'Non puoi iniziare nuove conversazioni né mettere like fino a questa data: {until}. Le conversazioni che avevi già continuano come sempre. Poi la limitazione finisce da sola.',
   },
   member_suspended: {
     subject: 'Il tuo account è chiuso per ora',
     lead: 'Il tuo account è chiuso finché non lo avremo riesaminato. Fino ad allora non puoi accedere.',
-    lead_until: 'Il tuo account è chiuso fino al {until}. Fino ad allora non puoi accedere. Poi si riapre da solo.',
+    lead_until:
+      'Il tuo account è chiuso fino a questa data: {until}. Fino ad allora non puoi accedere. Poi si riapre automaticamente.',
   },
   member_restored: {
-    subject: 'Il tuo account è di nuovo come prima',
+    subject: 'Il tuo account è stato ripristinato',
     lead: 'Quello che avevamo deciso sul tuo account non vale più. Puoi usare tutto come prima.',
   },
   new_sign_in: {
@@ -118,7 +119,7 @@ const it = {
     note: 'Eri tu? Accedi, oppure scegli una nuova password con «Hai dimenticato la password?». Altrimenti non devi fare nulla.',
   },
   photo_rejected: {
-    subject: 'Una delle tue foto non è stata approvata',
+    subject: 'Una tua foto è stata rifiutata',
     lead: 'Una foto che hai caricato non rispetta le nostre regole. Non la mostreremo ad altre persone.',
     note: 'Non sei d’accordo? Apri il tuo profilo, scegli la foto e chiedi un nuovo controllo. La esaminerà una persona che non ha preso la prima decisione. Puoi anche scrivere a {email}. Dopo trenta giorni la foto viene cancellata.',
   },
@@ -128,7 +129,7 @@ const it = {
     note: 'Dopo trenta giorni la foto viene cancellata. Hai domande su questa decisione? Scrivi a {email}.',
   },
   photo_restored: {
-    subject: 'La tua foto è stata approvata',
+    subject: 'La tua foto alla fine è stata approvata',
     lead: 'Come hai chiesto, un’altra persona ha riesaminato la tua foto. Avevi ragione: è approvata e si può vedere di nuovo.',
     note: 'Ci scusiamo per il disagio. Hai domande? Scrivi a {email}.',
   },
@@ -137,11 +138,11 @@ const it = {
     reason: 'Motivo: {reason}.',
     explanation: 'Spiegazione: {explanation}',
     by_person: 'Questa decisione è stata presa da una persona del nostro team.',
-    by_machine: 'Questa decisione è stata presa in automatico, senza l’intervento di una persona.',
+    by_machine: 'Questa decisione è stata presa in automatico, senza intervento umano.',
     button: 'Vai al tuo profilo',
     reasons: {
       minor: 'si vede una persona che sembra minorenne',
-      nudity: 'si vede nudità e la foto non è privata',
+      nudity: 'contiene nudità e non è una foto privata',
       other_people: 'si vedono altre persone che non hanno dato il consenso',
       contact_data: 'si vedono dati di contatto',
       not_a_photo: 'il file non è una foto che possiamo leggere',
@@ -170,7 +171,7 @@ const it = {
   },
   complaint_received: {
     subject: 'Abbiamo ricevuto il tuo messaggio',
-    lead: 'Grazie. Qualcuno del nostro team tratterà il tuo reclamo e risponderà entro questa data: {until}.',
+    lead: 'Grazie. Qualcuno del nostro team si occuperà del tuo reclamo e risponderà entro questa data: {until}.',
     note: 'Il riferimento del tuo reclamo è {reference}. Vuoi aggiungere qualcosa? Scrivi a {email}. Non ci hai inviato nulla? Allora puoi cancellare questa e-mail.',
   },
   complaint_answered: {
@@ -181,9 +182,9 @@ const it = {
   fraud_warning: {
     subject: 'Attenzione a uno dei tuoi contatti',
     lead: 'Hai avuto contatti con {name}. Abbiamo chiuso quell’account perché potrebbe essere stato usato per una truffa. Il profilo potrebbe essere falso.',
-    care: 'Non mandare mai denaro, codici, dati bancari o foto intime a chi conosci solo su internet. L’hai già fatto? Chiama la tua banca e denuncia alla polizia.',
+    care: 'Non mandare mai denaro, codici, dati bancari o foto intime a chi conosci solo su internet. L’hai già fatto? Chiama la tua banca e sporgi denuncia alla polizia.',
     button: 'Come proteggerti',
-    note: 'Domande? Scrivi a {email}.',
+    note: 'Hai domande? Scrivi a {email}.',
   },
   frame: {
     preview: 'Un messaggio sul tuo account.',
@@ -195,7 +196,7 @@ const it = {
     line: '{site}, solo per maggiorenni. {company}, {address}, {city}.',
     why: 'Ricevi questa e-mail perché «{kind}» è attivo.',
     change: 'Cambia le notifiche',
-    off: 'Annulla l’iscrizione senza accedere',
+    off: 'Disattiva queste e-mail senza accedere',
   },
   digest: {
     new_conversation: {
@@ -241,12 +242,12 @@ const it = {
     matches: '{n, plural, one {# nuovo match} other {# nuovi match}}',
     unread: '{n, plural, one {# messaggio che non hai ancora letto} other {# messaggi che non hai ancora letto}}',
     button: 'Guarda',
-    note: 'I profili fittizi non contano. In una settimana senza novità non ti inviamo nulla.',
+    note: 'I profili fittizi non sono conteggiati. In una settimana senza novità non ti inviamo nulla.',
   },
   payment_invoice: {
     subject: 'La tua fattura {number}',
     lead: 'Grazie per il tuo ordine di {credits, plural, one {# credito} other {# crediti}} per {amount}. La fattura è allegata a questa e-mail.',
-    note: 'Puoi restituire i crediti non usati senza dover dare spiegazioni, entro questa data: {until}. Bastano pochi clic nella pagina I miei pagamenti.',
+    note: 'Puoi restituire i crediti non usati senza dover dare spiegazioni, entro questa data: {until}. Bastano pochi clic nella pagina «I miei pagamenti».',
     button: 'I miei pagamenti',
   },
   payment_credit_note: {
@@ -257,9 +258,9 @@ const it = {
   payment_withdrawal: {
     subject: 'Abbiamo ricevuto il tuo recesso',
     lead: 'In data {at} hai esercitato il recesso dal tuo ordine di {credits, plural, one {# credito} other {# crediti}}. Ti rimborsiamo {amount} per i crediti rimasti.',
-    paid_back: 'Il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato.',
+    paid_back: 'Il rimborso arriva entro 14 giorni, con lo stesso metodo usato per pagare.',
     debit:
-      'Se il tuo addebito diretto non è ancora stato inviato alla tua banca, questo importo viene detratto. Se è già stato inviato, il denaro arriva entro 14 giorni nello stesso modo in cui hai pagato.',
+      'Se il tuo addebito diretto non è ancora stato inviato alla tua banca, questo importo viene detratto. Se è già stato inviato, il rimborso arriva entro 14 giorni, con lo stesso metodo usato per pagare.',
     note: 'Riferimento: {reference}. Hai domande? Scrivi a {email}.',
     button: 'I miei pagamenti',
   },
@@ -270,7 +271,7 @@ const it = {
     button: 'I miei pagamenti',
   },
   staff_invited: {
-    subject: 'Il tuo invito nel team',
+    subject: 'Il tuo invito a far parte del team',
     title: 'Ti diamo il benvenuto, {name}',
     lead: 'Hai ricevuto un invito a lavorare con noi nell’amministrazione. Scegli una password e aggiungi poi un secondo passaggio: un codice sul telefono o una passkey.',
     button: 'Accetta l’invito',

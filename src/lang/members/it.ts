@@ -12,8 +12,8 @@ const it = {
     male: 'Uomini',
     both: 'Entrambi',
     age: 'Età',
-    minAge: 'Età da',
-    maxAge: 'Età fino a',
+    minAge: 'Età minima',
+    maxAge: 'Età massima',
     ages: '{min}-{max}',
     country: 'Paese',
     everywhere: 'Tutto il paese: {country}',
@@ -75,7 +75,7 @@ const it = {
   finder: 'Trova match',
   card: {
     open: 'Vedi il profilo di {who}',
-    like: 'Metti like a {name}',
+    like: 'Metti un like a {name}',
     photo: 'Foto del profilo di {name}',
   },
   visitor: {

@@ -8,7 +8,7 @@ const it = {
   number: 'Numero',
   date: 'Data',
   order: 'Ordine',
-  belongs_to: 'Sulla fattura',
+  belongs_to: 'Relativa alla fattura',
   credit: 'credito',
   net: 'Importo senza IVA',
   vat: 'IVA',

@@ -8,7 +8,7 @@ const it = {
   saved: 'Salvato.',
   notifications: {
     title: 'Notifiche',
-    text: 'Scegli per ogni tipo che cosa vuoi ricevere. La pubblicità è disattivata per impostazione predefinita.',
+    text: 'Scegli per ogni tipo che cosa vuoi ricevere. La pubblicità è disattivata, finché non la attivi tu.',
     kind: 'Tipo',
     email: 'E-mail',
     push: 'Push',
@@ -19,7 +19,7 @@ const it = {
     deviceText: 'Anche quando {site} è chiuso. Non contengono mai un nome né una parola di un messaggio.',
     notCapable: 'Questo browser non può ricevere notifiche push.',
     installFirst:
-      'Su iPhone o iPad funziona solo nell’app. In Safari tocca Condividi, scegli Aggiungi alla schermata Home e poi apri {site} da lì.',
+      'Su iPhone o iPad funziona solo nell’app. In Safari tocca «Condividi», scegli «Aggiungi alla schermata Home» e poi apri {site} da lì.',
     denied:
       'Il tuo browser blocca le notifiche di {site}. Consentile di nuovo nelle impostazioni del browser, tra le autorizzazioni di questo sito.',
     quiet: 'Ore di silenzio',
@@ -30,7 +30,7 @@ const it = {
     devices: 'Dove ricevi le notifiche push',
     deviceSince: 'Dal: {date}',
     deviceEnd: 'Disattiva',
-    deviceEndOf: 'Disattiva le push su {device}, dal: {date}',
+    deviceEndOf: 'Disattiva le notifiche push su {device}, dal: {date}',
     deviceEnded: 'Non ricevi più notifiche push su {device}.',
     kinds: {
       new_conversations: 'Nuove conversazioni',
@@ -52,7 +52,7 @@ const it = {
     reasons: {
       fbl: 'La nostra e-mail è stata segnata come spam.',
       bounce: 'Il tuo indirizzo e-mail non è corretto.',
-      listunsubscribe: 'Hai disattivato tutte le e-mail dal tuo programma di posta o con il link in una di esse.',
+      listunsubscribe: 'Hai disattivato tutte le e-mail dal tuo programma di posta o con il link di una di esse.',
     },
     solutions: {
       fbl: 'Indica nel programma di posta che non è spam e riattiva le e-mail.',
@@ -64,15 +64,15 @@ const it = {
     all: 'Tutte le impostazioni',
     confirm: 'Invia il link',
     change: 'Indica un altro indirizzo',
-    sent: 'Abbiamo inviato un link al tuo indirizzo e-mail. Fai clic per confermare l’indirizzo.',
+    sent: 'Abbiamo inviato un link al tuo indirizzo e-mail. Aprilo per confermare l’indirizzo.',
   },
   unsubscribe: {
     title: 'Meno e-mail da noi',
-    kindOn: 'Ricevi e-mail su «{kind}».',
-    kindOff: 'Non ricevi più e-mail su «{kind}».',
-    kindStop: 'Annulla l’iscrizione',
+    kindOn: 'Ricevi le e-mail «{kind}».',
+    kindOff: 'Non ricevi più le e-mail «{kind}».',
+    kindStop: 'Disattiva queste e-mail',
     kindStart: 'Riattiva',
-    allOn: 'Ricevi anche e-mail su tutto il resto che hai attivato.',
+    allOn: 'Ricevi anche tutte le altre e-mail che hai attivato.',
     allOff: 'Tutte le e-mail che si possono disattivare sono disattivate. Sul tuo account ti scriviamo ancora.',
     allStop: 'Disattiva tutte',
     allStart: 'Riattiva le e-mail',
@@ -81,7 +81,7 @@ const it = {
   },
   email: {
     title: 'Indirizzo e-mail',
-    text: 'Accedi con questo indirizzo. Nessun altro lo vede mai.',
+    text: 'Accedi con questo indirizzo. Le altre persone non lo vedono mai.',
     current: 'Ora: {email}',
     email: 'Nuovo indirizzo e-mail',
     password: 'La tua password',
@@ -110,9 +110,9 @@ const it = {
   },
   wish: {
     title: 'Orientamento sessuale e chi cerchi',
-    text: 'Non devi compilarlo. Dice qualcosa del tuo orientamento sessuale, perciò lo conserviamo solo se dai un consenso separato.',
+    text: 'È facoltativo. Dice qualcosa del tuo orientamento sessuale, perciò lo conserviamo solo se dai un consenso separato.',
     consent:
-      'Accetto che conserviate il mio orientamento sessuale, chi cerco e i miei interessi intimi, per mostrarmi persone adatte a me. Posso revocare il consenso in ogni momento.',
+      'Accetto che vengano conservati il mio orientamento sessuale, l’indicazione di chi cerco e i miei interessi intimi, per mostrarmi persone adatte a me. Posso revocare il consenso in ogni momento.',
     sexuality: 'Orientamento sessuale',
     lookingFor: 'Cerco',
     unsaid: 'Preferisco non dirlo',
@@ -122,7 +122,7 @@ const it = {
     withdraw: 'Revoca il consenso',
     withdrawTitle: 'Revocare il consenso?',
     withdrawText:
-      'Cancelliamo subito quello che hai indicato su orientamento sessuale, chi cerchi e interessi intimi. Il resto del profilo rimane com’è.',
+      'Cancelliamo subito quello che hai indicato sul tuo orientamento sessuale, su chi cerchi e sui tuoi interessi intimi. Il resto del profilo rimane com’è.',
     withdrawSubmit: 'Revoca e cancella',
     withdrawn: 'Il consenso è stato revocato. Questi dati sono stati cancellati.',
   },
@@ -153,7 +153,7 @@ const it = {
   },
   theme: {
     title: 'Aspetto',
-    text: 'Vale solo su questo dispositivo.',
+    text: 'Solo su questo dispositivo.',
   },
   sessions: {
     title: 'Dove hai fatto l’accesso',
@@ -172,7 +172,7 @@ const it = {
   },
   data: {
     title: 'I miei dati',
-    text: 'Scarica tutto quello che conserviamo di te in un solo file: i tuoi dati come JSON e le tue foto. Si può fare una volta al giorno.',
+    text: 'Scarica tutto quello che conserviamo su di te in un solo file: i tuoi dati come JSON e le tue foto. Si può fare una volta al giorno.',
     submit: 'Scarica i miei dati',
     done: 'I tuoi dati sono stati scaricati.',
     limit: 'Hai già scaricato i tuoi dati oggi. Domani puoi farlo di nuovo.',
@@ -189,7 +189,7 @@ const it = {
     what: 'Il tuo profilo diventa subito invisibile e tutti i dispositivi vengono disconnessi.',
     when: 'Quando cancelliamo tutto?',
     later: 'Tra {days} giorni. Fino ad allora posso tornare.',
-    atOnce: 'Subito. Poi tornare non è più possibile.',
+    atOnce: 'Subito. Poi non potrò più tornare.',
     credits:
       '{n, plural, =0 {Non ti restano crediti.} one {Perderai # credito non usato quando cancelleremo tutto.} other {Perderai # crediti non usati quando cancelleremo tutto.}}',
     refund: 'Puoi <link>chiedere il rimborso</link> fino a {days} giorni dopo l’acquisto.',
@@ -203,7 +203,7 @@ const it = {
       time: 'Non ho tempo',
       other: 'Altro',
     },
-    offer: 'Resti? Allora hai, una volta sola, il {percentage}% di sconto sui crediti.',
+    offer: 'Resti? Allora avrai, una volta sola, il {percentage}% di sconto sui crediti.',
     takeOffer: 'Vedi lo sconto',
     remarks: 'Vuoi aggiungere qualcosa?',
     password: 'La tua password',

@@ -28,7 +28,7 @@ test('to like somebody is one phrase in each language, with the name where it be
     'Anna liken',
     'Dar like a Anna',
     'Liker Anna',
-    'Metti like a Anna',
+    'Metti un like a Anna',
     'Polub: Anna',
   ])
 })
