@@ -5,6 +5,7 @@ import { focusFirstError } from '../../client/focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
+import { useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { FormDialog } from './form-dialog.tsx'
 
@@ -21,29 +22,38 @@ type Props<Reply> = {
   /** Asked for, and written into the log; null where the act speaks for itself. */
   reason?: 'needed' | null
   run(reason: string): Promise<Reply>
+  /** Names of what it changes: read again before this closes, so that nobody is slower than themselves. */
+  changes: readonly string[]
   /** Words for what was wrong with this act alone; null for what can be wrong with any. */
   faultOf?(error: unknown): string | null
-  onDone(reply: Reply): void
+  onDone?(reply: Reply): void
   onClose(): void
 }
 
 /** Nothing that touches somebody happens by one press: it is shown first, and whoever does it says why. */
 export function ConfirmDialog<Reply>(props: Props<Reply>) {
   const { title, children, confirm, isDanger = false, isShown = true, reason: asked = 'needed', faultOf } = props
-  const { run, onDone, onClose } = props
+  const { run, changes, onDone, onClose } = props
   const t = useTranslations('desk.confirm')
   const words = useTranslations('base')
   const errorText = useDeskErrorText()
+  const refetch = useRefetch()
   const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const act = useMutation({
     mutationFn: () => run(reason.trim()),
-    onSuccess: (reply) => {
+    onSuccess: async (reply) => {
+      await refetch(...changes)
       onClose()
-      onDone(reply)
+      onDone?.(reply)
     },
   })
+  const close = () => {
+    // Somebody else may have been quicker: what is shown next is how it is now.
+    if (act.isError) void refetch(...changes)
+    onClose()
+  }
   const submit = () => {
     if (!isShown) return
     if (asked === 'needed' && reason.trim() === '') {
@@ -53,7 +63,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
     act.mutate()
   }
   return (
-    <FormDialog title={title} busy={act.isPending} size="sm" form={form} onSubmit={submit} onClose={onClose}>
+    <FormDialog title={title} busy={act.isPending} size="sm" form={form} onSubmit={submit} onClose={close}>
       {children}
       {asked === 'needed' ? (
         <TextAreaField
@@ -70,7 +80,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
       ) : null}
       {act.error ? <Fault text={faultOf?.(act.error) ?? errorText(act.error)} /> : null}
       <div className="row justify-end">
-        <Button variant="ghost" onClick={onClose} disabled={act.isPending}>
+        <Button variant="ghost" onClick={close} disabled={act.isPending}>
           {words('word.cancel')}
         </Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'secondary'} busy={act.isPending} disabled={!isShown}>

@@ -16,6 +16,7 @@ export function EscalateDialog({ item, onDone, onClose }: Props) {
       title={t('escalateTitle')}
       confirm={t('escalate')}
       run={(reason) => api.escalateItem({ body: { id: item.id, version: item.version, reason } })}
+      changes={[]}
       onDone={() => {
         toast({ tone: 'ok', text: t('escalated') })
         onDone()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../desk.tsx'
+import { useDesk } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Colleague } from '../queries.ts'
 
@@ -8,7 +8,6 @@ import type { Colleague } from '../queries.ts'
 export function DisableStaff({ person, onClose }: { person: Colleague; onClose(): void }) {
   const t = useTranslations('desk.staff')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const { id, name } = person
   const isActive = person.disabled_at === null
@@ -18,10 +17,8 @@ export function DisableStaff({ person, onClose }: { person: Colleague; onClose()
       confirm={t(isActive ? 'disable' : 'giveBack')}
       isDanger={isActive}
       run={(reason) => api.changeStaff({ body: { id, disabled: isActive, reason } })}
-      onDone={({ outcome }) => {
-        toast({ tone: 'ok', text: t(outcome === 'done' ? 'changed' : 'asked') })
-        void refetch('staff', 'approvals')
-      }}
+      changes={['staff', 'approvals']}
+      onDone={({ outcome }) => toast({ tone: 'ok', text: t(outcome === 'done' ? 'changed' : 'asked') })}
       onClose={onClose}
     >
       <p>{t(isActive ? 'disableText' : 'giveBackText')}</p>

@@ -112,7 +112,6 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
 function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose(): void }) {
   const t = useTranslations('desk.security')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   return (
     <ConfirmDialog
@@ -121,10 +120,8 @@ function RemovePasskey({ passkey: { id, name }, onClose }: { passkey: Passkey; o
       isDanger
       reason={null}
       run={() => api.removeStaffPasskey({ body: { passkey: id } })}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('removed') })
-        void refetch('session', 'sessions')
-      }}
+      changes={['session', 'sessions']}
+      onDone={() => toast({ tone: 'ok', text: t('removed') })}
       onClose={onClose}
     >
       <p>{t('removeText')}</p>

@@ -186,3 +186,57 @@ test('what is typed while a draft is being saved stays, and the text of before d
     { version: 1, body: 'AB' },
   ])
 })
+
+test('whoever published or dropped writes on what came of it, and is not told of themselves', async () => {
+  const { answers, page, published } = server()
+  let read = () => {}
+  let isSlow = false
+  const end = () => {
+    page.draft = null
+    page.languages[0]!.draft = null
+    isSlow = true
+  }
+  await renderDesk({
+    path: '/admin/pages?page=terms',
+    answers: {
+      ...answers,
+      getPageTexts: async (args) => {
+        if (isSlow) await new Promise<void>((resolve) => (read = resolve))
+        return answers.getPageTexts!(args)
+      },
+      publishPage: (args) => {
+        const reply = answers.publishPage!(args)
+        end()
+        Object.assign(page.languages[0]!, { newest: 2, now: { ...row('nl').now, body: 'Een.', version: 2 } })
+        return reply
+      },
+      dropPageDraft: () => {
+        end()
+        return {}
+      },
+    },
+  })
+  await screen.findByRole('region', { name: 'Nederlands' })
+  for (const [button, body] of [
+    ['Publiceren', 'Een.'],
+    ['Concept weggooien', 'Twee.'],
+    ['Publiceren', 'Drie.'],
+  ] as const) {
+    type('Nederlands', body)
+    press('Concept bewaren')
+    await waitFor(() => expect(screen.queryByText('Niet bewaard, alleen in deze browser')).toBe(null))
+    press(button)
+    const dialog = within(await screen.findByRole('dialog'))
+    const reason = dialog.queryByLabelText('Waarom doe je dit?')
+    if (reason) fireEvent.change(reason, { target: { value: 'De wet.' } })
+    fireEvent.click(dialog.getByRole('button', { name: button }))
+    await waitFor(() => expect(isSlow).toBe(true))
+    // Until it is read again there is nothing to write on.
+    expect(screen.queryByRole('dialog')).not.toBe(null)
+    isSlow = false
+    await act(async () => read())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+    expect(screen.queryByText(/heeft deze pagina bewaard/)).toBe(null)
+  }
+  expect(published).toHaveLength(2)
+})

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { Pill } from '../../kit/badge.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../desk.tsx'
+import { useDesk, useMe } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { StaffDevice } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
@@ -39,7 +39,6 @@ export default function Security() {
 function Sessions() {
   const t = useTranslations('desk.security')
   const { api, queries } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const asked = useQuery(queries.sessions())
   const [ending, setEnding] = useState<StaffDevice | null>(null)
@@ -80,10 +79,8 @@ function Sessions() {
           isDanger
           reason={null}
           run={() => api.endStaffSession({ body: { id: ending.id } })}
-          onDone={() => {
-            toast({ tone: 'ok', text: t('ended') })
-            void refetch('sessions')
-          }}
+          changes={['sessions']}
+          onDone={() => toast({ tone: 'ok', text: t('ended') })}
           onClose={() => setEnding(null)}
         >
           <p>{t('endText', { device: ending.device || t('unknownDevice') })}</p>

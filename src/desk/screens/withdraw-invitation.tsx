@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../desk.tsx'
+import { useDesk } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Invitation } from '../queries.ts'
 
@@ -8,7 +8,6 @@ import type { Invitation } from '../queries.ts'
 export function WithdrawInvitation({ invitation, onClose }: { invitation: Invitation; onClose(): void }) {
   const t = useTranslations('desk.staff')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const { id, email } = invitation
   return (
@@ -17,10 +16,8 @@ export function WithdrawInvitation({ invitation, onClose }: { invitation: Invita
       confirm={t('withdraw')}
       isDanger
       run={(reason) => api.withdrawInvitation({ body: { invitation: id, reason } })}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('withdrawn') })
-        void refetch('staff')
-      }}
+      changes={['staff']}
+      onDone={() => toast({ tone: 'ok', text: t('withdrawn') })}
       onClose={onClose}
     >
       <p>{t('withdrawText')}</p>

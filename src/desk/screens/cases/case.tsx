@@ -8,7 +8,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { DeskLink, useFilters, useIdInPath } from '../../navigation.tsx'
@@ -56,7 +56,6 @@ export default function CaseScreen() {
 
 function Shown({ shown }: { shown: CaseShown }) {
   const t = useTranslations('desk.cases')
-  const refetch = useRefetch()
   const { api } = useDesk()
   const [isClosing, setClosing] = useState(false)
   const { case: one, dispute, legal } = shown
@@ -103,7 +102,7 @@ function Shown({ shown }: { shown: CaseShown }) {
           title={t('close')}
           confirm={t('close')}
           run={(reason) => api.closeCase({ body: { case_id: one.id, reason } })}
-          onDone={() => void refetch('case', 'cases')}
+          changes={['case', 'cases']}
           onClose={() => setClosing(false)}
         >
           <p className="muted">{t('closeText')}</p>

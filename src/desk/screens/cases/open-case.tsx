@@ -27,6 +27,7 @@ export function OpenDispute({ paymentId }: { paymentId: string }) {
           title={t('openDispute')}
           confirm={t('openIt')}
           run={(reason) => api.openCase({ body: { kind: 'dispute', payment_id: paymentId, reason } })}
+          changes={['cases']}
           onDone={({ case_id }) => go(`${DESK_PATH}/cases/${case_id}`)}
           onClose={() => setOpen(false)}
         >
@@ -76,6 +77,7 @@ export function OpenLegal({ accountId }: { accountId: number }) {
             }
           }}
           faultOf={(error) => (isAppError(error) && error.code === 'not_found' ? t('noTalk') : null)}
+          changes={['cases']}
           onDone={({ case_id }) => go(`${DESK_PATH}/cases/${case_id}`)}
           onClose={() => setOpen(false)}
         >

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { HouseProfile } from '../../queries/fictional.ts'
 
@@ -15,7 +15,6 @@ export function LicenceDialog({ profile: { name, pictures }, place, onClose }: P
   const t = useTranslations('desk.fictional')
   const required = useTranslations('base.field')('required')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const picture = pictures[place]!
   const [licence, setLicence] = useState(picture.licence_id ?? '')
@@ -27,10 +26,8 @@ export function LicenceDialog({ profile: { name, pictures }, place, onClose }: P
       faultOf={(error) =>
         isAppError(error) && error.fields?.['licence_id'] !== undefined ? `${t('licenceId')}: ${required}` : null
       }
-      onDone={() => {
-        toast({ tone: 'ok', text: t('licenceSaved') })
-        void refetch('fictional')
-      }}
+      changes={['fictional']}
+      onDone={() => toast({ tone: 'ok', text: t('licenceSaved') })}
       onClose={onClose}
     >
       <TextField

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isAppError } from '../../../contract/errors.ts'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { HouseProfile, HouseTotals } from '../../queries/fictional.ts'
 
@@ -18,7 +18,6 @@ export function PauseDialog({ to, profile, site, totals, onClose }: Pausing & { 
   const t = useTranslations('desk.fictional')
   const { api } = useDesk()
   const { sites } = useMe().staff
-  const refetch = useRefetch()
   const toast = useToast()
   const isPause = to === 'pause'
   const n = isPause ? totals.shown : totals.paused
@@ -37,10 +36,8 @@ export function PauseDialog({ to, profile, site, totals, onClose }: Pausing & { 
         })
       }
       faultOf={(error) => (isAppError(error) && error.fields?.['licence_id'] !== undefined ? t('needsLicence') : null)}
-      onDone={({ changed }) => {
-        toast({ tone: 'ok', text: t(isPause ? 'paused' : 'resumed', { n: changed }) })
-        void refetch('fictional')
-      }}
+      changes={['fictional']}
+      onDone={({ changed }) => toast({ tone: 'ok', text: t(isPause ? 'paused' : 'resumed', { n: changed }) })}
       onClose={onClose}
     >
       <p>

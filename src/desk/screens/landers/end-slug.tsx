@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { LanderSlug } from '../../queries/landers.ts'
 
@@ -8,7 +8,6 @@ import type { LanderSlug } from '../../queries/landers.ts'
 export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): void }) {
   const t = useTranslations('desk.landers')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const { id, version, slug, picture, starts, texts, state } = row
   return (
@@ -22,12 +21,9 @@ export function EndSlug({ slug: row, onClose }: { slug: LanderSlug; onClose(): v
         const ends = state === 'planned' || now < starts ? starts : now
         return api.changeLanderSlug({ body: { id, version, picture, starts, ends, texts, reason } })
       }}
+      changes={['landers']}
       onDone={() => toast({ tone: 'ok', text: t('hasEnded') })}
-      onClose={() => {
-        // Somebody else may have been quicker: what is shown next is how it is now.
-        void refetch('landers')
-        onClose()
-      }}
+      onClose={onClose}
     >
       <p>{t('endText')}</p>
     </ConfirmDialog>

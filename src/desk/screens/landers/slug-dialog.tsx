@@ -66,10 +66,12 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
       }
       if (slug) await api.changeLanderSlug({ body: { id: slug.id, version: slug.version, ...body } })
       else await api.createLanderSlug({ body: { site, slug: typed.slug.trim().toLowerCase(), ...body } })
+      // As a ConfirmDialog does it.
+      await refetch('landers')
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(slug ? 'changed' : 'made') })
-      close()
+      onClose()
     },
   })
   const field = (name: keyof typeof typed) => ({

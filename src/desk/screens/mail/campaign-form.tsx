@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { RadioList } from '../../../kit/choice.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useKept } from '../../kept.ts'
@@ -34,7 +34,6 @@ export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDo
   const words = useTranslations('base')
   const { api } = useDesk()
   const { staff } = useMe()
-  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const { site, languages, wanting } = campaigns
@@ -129,10 +128,10 @@ export function CampaignForm({ campaigns, onDone }: { campaigns: Campaigns; onDo
               },
             })
           }
+          changes={['campaigns']}
           onDone={() => {
             setTyped(NOTHING)
             toast({ tone: 'ok', text: t('startedNow') })
-            void refetch('campaigns')
             onDone()
           }}
           onClose={() => setStarting(false)}

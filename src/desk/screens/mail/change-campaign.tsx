@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { Campaign } from '../../queries/mail.ts'
 import { typedNumber } from '../../typed-number.ts'
@@ -13,7 +13,6 @@ type Props = { site: number; campaign: Campaign; onClose(): void }
 export function ChangeCampaign({ site, campaign, onClose }: Props) {
   const t = useTranslations('desk.mail')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const [cap, setCap] = useState(campaign.at_most === null ? '' : String(campaign.at_most))
   const { name } = campaign
@@ -34,10 +33,8 @@ export function ChangeCampaign({ site, campaign, onClose }: Props) {
           },
         })
       }
-      onDone={() => {
-        toast({ tone: 'ok', text: t(isRunning ? 'stopped' : 'goesOn') })
-        void refetch('campaigns')
-      }}
+      changes={['campaigns']}
+      onDone={() => toast({ tone: 'ok', text: t(isRunning ? 'stopped' : 'goesOn') })}
       onClose={onClose}
     >
       <p>{t(isRunning ? 'stopText' : 'goOnText')}</p>

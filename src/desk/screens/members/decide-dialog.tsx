@@ -1,4 +1,4 @@
-import { useIsFetching, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
@@ -28,15 +28,17 @@ export function DecideDialog({ member, act, onClose }: Props) {
   const { staff } = useMe()
   const name = `decision:${staff.id}:${member.account_id}:${act}`
   const [typed, setTyped] = useKept(name, NOTHING, 'tab')
-  const seen = useSeen(member)
+  // As it was when this was opened: whoever was quicker is told, also after another window had the focus.
+  const [seen] = useState(member.decisions[0]?.id ?? 0)
   const decide = useMutation({
     mutationFn: (given: MemberDecision) =>
       api.decideMember({ body: { id: member.account_id, seen, decision: given, ...againOf(typed.again) } }),
-    onSuccess: () => {
+    onSuccess: async () => {
       keep(name, null, 'tab')
-      toast({ tone: 'ok', text: t('done') })
-      void refetch('member', 'members')
+      // As a ConfirmDialog does it.
+      await refetch('member', 'members')
       onClose()
+      toast({ tone: 'ok', text: t('done') })
     },
     // Somebody was quicker: what they decided is shown when this closes.
     onError: () => void refetch('member'),
@@ -58,23 +60,4 @@ export function DecideDialog({ member, act, onClose }: Props) {
       </DecisionSteps>
     </FormDialog>
   )
-}
-
-/**
- * The newest decision as it was when this was opened: whoever was quicker is told, also after another window had the
- * focus. What was being read at that moment counts, too: nobody is slower than themselves.
- */
-function useSeen({ account_id: id }: Member): number {
-  const { queryClient, queries } = useDesk()
-  const { queryKey } = queries.member(String(id))
-  // Of the cache: it knows that nothing is being read any more before the page knows what was.
-  const newest = () => queryClient.getQueryData(queryKey)?.decisions[0]?.id ?? 0
-  const isReading = useIsFetching({ queryKey, exact: true }) > 0
-  const [seen, setSeen] = useState(newest)
-  const [isRead, setRead] = useState(!isReading)
-  if (!isRead && !isReading) {
-    setRead(true)
-    setSeen(newest())
-  }
-  return seen
 }

@@ -7,7 +7,7 @@ import { isAppError } from '../../../contract/errors.ts'
 import { CREDITS_ALONE_MAX } from '../../../contract/limits.ts'
 import { SelectField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { Unshown } from '../../dialogs/unshown.tsx'
 import type { Member } from '../../queries.ts'
@@ -20,7 +20,6 @@ type Typed = { code: (typeof HELP_REASONS)[number]; email: string; checked: (typ
 /** What is done for a member: what it means, on what occasion, and why. */
 export function HelpDialog({ member, act, onClose }: { member: Member; act: HelpAct; onClose(): void }) {
   const t = useTranslations('desk.members')
-  const refetch = useRefetch()
   const toast = useToast()
   const fieldError = useFieldError()
   const run = useRun(member, act)
@@ -46,10 +45,8 @@ export function HelpDialog({ member, act, onClose }: { member: Member; act: Help
           throw error
         }
       }}
-      onDone={(outcome) => {
-        toast({ tone: 'ok', text: t(outcome) })
-        void refetch('member', 'members', 'approvals')
-      }}
+      changes={['member', 'members', 'approvals']}
+      onDone={(outcome) => toast({ tone: 'ok', text: t(outcome) })}
       onClose={onClose}
     >
       <p className="muted">{t(`actText.${act}`, { max: CREDITS_ALONE_MAX })}</p>

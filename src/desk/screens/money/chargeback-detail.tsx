@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { ChargebackRow } from '../../queries/money.ts'
@@ -79,7 +79,6 @@ function NotePaid({ row: { payment, currency } }: { row: ChargebackRow }) {
   const money = useMoney()
   const { api } = useDesk()
   const { may } = useMe()
-  const refetch = useRefetch()
   const toast = useToast()
   const [isOpen, setOpen] = useState(false)
   if (!may('payments.refund')) return null
@@ -93,14 +92,9 @@ function NotePaid({ row: { payment, currency } }: { row: ChargebackRow }) {
           title={t('notePaidTitle')}
           confirm={t('notePaid')}
           run={(reason) => api.noteDebtPaid({ body: { payment_id: payment.id, open: payment.open, reason } })}
-          onDone={() => {
-            toast({ tone: 'ok', text: t('notedPaid') })
-            void refetch('chargebacks', 'payment', 'payments', 'books', 'member')
-          }}
-          onClose={() => {
-            void refetch('chargebacks')
-            setOpen(false)
-          }}
+          changes={['chargebacks', 'payment', 'payments', 'books', 'member']}
+          onDone={() => toast({ tone: 'ok', text: t('notedPaid') })}
+          onClose={() => setOpen(false)}
         >
           <p>{t('notePaidText', { open: money(payment.open, currency) })}</p>
         </ConfirmDialog>

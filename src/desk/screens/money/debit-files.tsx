@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { DebitFile, DirectDebits } from '../../queries/money.ts'
 import { DataTable } from '../../table/data-table.tsx'
@@ -84,7 +84,6 @@ function Due({ of, mayMake, onMake }: { of: OfSite; mayMake: boolean; onMake(): 
 function MakeFile({ of, onClose }: { of: OfSite; onClose(): void }) {
   const t = useTranslations('desk.debits')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const money = useMoney()
   return (
@@ -93,10 +92,10 @@ function MakeFile({ of, onClose }: { of: OfSite; onClose(): void }) {
       confirm={t('make')}
       reason={null}
       run={() => api.exportDirectDebits({ body: { site: of.site } })}
-      onDone={({ file }) => {
+      changes={['debits', 'payment']}
+      onDone={({ file }) =>
         toast({ tone: 'ok', text: file ? t('made', { id: file.id, n: file.count }) : t('nothingMade') })
-        void refetch('debits', 'payment')
-      }}
+      }
       onClose={onClose}
     >
       <p>{t('makeText', { n: of.due, amount: money(of.amount, 'EUR') })}</p>

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useMe, useRefetch } from '../../desk.tsx'
+import { useDesk, useMe } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { DeskLink } from '../../navigation.tsx'
 import type { DebitReturn, DirectDebits, HandRefund } from '../../queries/money.ts'
@@ -35,7 +35,6 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
   const t = useTranslations('desk.debits')
   const { api } = useDesk()
   const { may } = useMe()
-  const refetch = useRefetch()
   const toast = useToast()
   const money = useMoney()
   const [paying, setPaying] = useState<HandRefund | null>(null)
@@ -78,14 +77,9 @@ function ByHand({ asked, rows }: { asked: Asked; rows: DirectDebits['by_hand'] |
           confirm={t('paid')}
           reason={null}
           run={() => api.markRefundPaid({ body: { refund_id: paying.refund_id } })}
-          onDone={() => {
-            toast({ tone: 'ok', text: t('noted') })
-            void refetch('debits', 'payment', 'payments', 'books')
-          }}
-          onClose={() => {
-            void refetch('debits')
-            setPaying(null)
-          }}
+          changes={['debits', 'payment', 'payments', 'books']}
+          onDone={() => toast({ tone: 'ok', text: t('noted') })}
+          onClose={() => setPaying(null)}
         >
           <p>{t('paidText', { amount: money(paying.amount, paying.currency), reference: paying.reference ?? '–' })}</p>
         </ConfirmDialog>

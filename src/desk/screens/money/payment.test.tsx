@@ -170,19 +170,35 @@ test('what somebody else paid back while the dialog was open is not overlooked a
 })
 
 test('who pays back the rest right after a part is not slower than themselves', async () => {
-  let reads = 0
+  let read = Promise.resolve()
+  let go = () => {}
+  let [refunded, rest] = ['0.00', '19.99']
   const desk = await open({
-    getDeskPayment: () => (reads++ === 0 ? details() : new Promise<never>(() => {})),
+    getDeskPayment: async () => {
+      await read
+      return details({ payment: { ...details().payment, refunded }, refund: { rest, due: '0.00' } })
+    },
     previewDeskRefund: ({ query }) => preview(query.amount),
-    giveDeskRefund: () => ({ outcome: 'done', credits: 12 }),
+    giveDeskRefund: ({ body }) => {
+      ;[refunded, rest] = body.amount === '10.00' ? ['10.00', '9.99'] : ['19.99', '0.00']
+      read = new Promise((resolve) => (go = resolve))
+      return { outcome: 'done', credits: 12 }
+    },
   })
-  for (const part of ['De helft', 'Alles']) {
+  for (const [part, n] of [
+    ['De helft', 1],
+    ['Alles', 2],
+  ] as const) {
     fireEvent.click(await screen.findByRole('button', { name: 'Terugbetalen' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: part }))
     fireEvent.change(dialog.getByLabelText('Waarom doe je dit?'), { target: { value: 'Niet gebruikt' } })
     await dialog.findByText(/^We betalen (10.00|9.99) terug/)
     fireEvent.submit(dialog.getByLabelText('Bedrag').closest('form')!)
+    await waitFor(() => expect(desk.callsOf('giveDeskRefund')).toHaveLength(n))
+    // Shown until the page has read what was paid back.
+    expect(screen.queryByRole('dialog')).not.toBe(null)
+    await act(async () => go())
     await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
   }
   expect(desk.callsOf('giveDeskRefund')).toMatchObject([

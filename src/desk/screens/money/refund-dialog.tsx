@@ -7,7 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import type { PaymentDetails } from '../../queries/money.ts'
@@ -19,8 +19,7 @@ const AMOUNT = /^\d{1,6}([.,]\d{1,2})?$/
 /** The whole or a part, with everything that it does shown before it is done. */
 export function RefundDialog({ details, onClose }: { details: PaymentDetails; onClose(): void }) {
   const t = useTranslations('desk.refund')
-  const { api, queries, queryClient } = useDesk()
-  const refetch = useRefetch()
+  const { api, queries } = useDesk()
   const toast = useToast()
   const money = useMoney()
   const errorText = useDeskErrorText()
@@ -29,7 +28,7 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
   const [refunded] = useState(payment.refunded)
   const [amount, setAmount] = useState(refund.rest)
   const typed = useDeferredValue(amount.trim())
-  const isAmount = AMOUNT.test(typed) && Number(withPoint(typed)) > 0
+  const isAmount = AMOUNT.test(typed) && Number(typed.replace(',', '.')) > 0
   const preview = useQuery({ ...queries.refundPreview(payment.id, typed), enabled: isAmount })
   const fault = faultOf(preview.error, isAmount)
   return (
@@ -41,18 +40,9 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
       run={(reason) =>
         api.giveDeskRefund({ body: { payment_id: payment.id, amount: amount.trim(), refunded, reason } })
       }
-      onDone={({ outcome }) => {
-        toast({ tone: 'ok', text: t(outcome) })
-        // Before it is read again: whoever gives the rest at once is not slower than themselves.
-        if (outcome === 'done')
-          queryClient.setQueryData(queries.payment(payment.id).queryKey, after(details, withPoint(amount)))
-        void refetch('payment', 'payments', 'approvals', 'log')
-      }}
-      onClose={() => {
-        // Somebody else may have been quicker: what is shown next is how it is now.
-        void refetch('payment')
-        onClose()
-      }}
+      changes={['payment', 'payments', 'approvals', 'log']}
+      onDone={({ outcome }) => toast({ tone: 'ok', text: t(outcome) })}
+      onClose={onClose}
     >
       <TextField
         label={t('amount')}
@@ -78,18 +68,9 @@ export function RefundDialog({ details, onClose }: { details: PaymentDetails; on
   )
 }
 
-const withPoint = (amount: string) => amount.trim().replace(',', '.')
-
 /** Of what was paid, as far as that much is left. */
 const halfOf = (amount: string, rest: string): string =>
   moneyOf(Math.min(Math.ceil(centsOf(amount) / 2), centsOf(rest)))
-
-/** With this much more paid back. */
-const after = ({ payment, refund, ...details }: PaymentDetails, amount: string): PaymentDetails => ({
-  ...details,
-  payment: { ...payment, refunded: moneyOf(centsOf(payment.refunded) + centsOf(amount)) },
-  refund: { ...refund, rest: moneyOf(centsOf(refund.rest) - centsOf(amount)) },
-})
 
 function faultOf(error: unknown, isAmount: boolean): 'invalid' | 'tooMuch' | null {
   if (!isAmount) return 'invalid'

@@ -70,10 +70,12 @@ export function CodeDialog({ code, site, onClose }: Props) {
         await api.createCode({
           body: { site: siteId, code: typed.code.trim(), user_id: typed.user_id.trim() || null, ...terms, reason },
         })
+      // As a ConfirmDialog does it.
+      await refetch('codes')
     },
     onSaved: () => {
       toast({ tone: 'ok', text: t(code ? 'changed' : 'made') })
-      close()
+      onClose()
     },
   })
   const field = (name: keyof Typed) => ({

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { Code } from '../../queries/offers.ts'
 
@@ -8,7 +8,6 @@ import type { Code } from '../../queries/offers.ts'
 export function EndCode({ code: row, onClose }: { code: Code; onClose(): void }) {
   const t = useTranslations('desk.offers.code')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const { id, version, code, percentage, country, currency, minimum_order_value, validity, paymentmethods, expires } =
     row
@@ -19,12 +18,9 @@ export function EndCode({ code: row, onClose }: { code: Code; onClose(): void })
       confirm={t('end')}
       isDanger
       run={(reason) => api.changeCode({ body: { id, version, ...terms, status: 'inactive', reason } })}
+      changes={['codes']}
       onDone={() => toast({ tone: 'ok', text: t('hasEnded') })}
-      onClose={() => {
-        // Somebody else may have been quicker: what is shown next is how it is now.
-        void refetch('codes')
-        onClose()
-      }}
+      onClose={onClose}
     >
       <p>{t('endText', { n: row.open })}</p>
     </ConfirmDialog>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { useShortcuts } from '../../keys/shortcuts.tsx'
@@ -15,7 +15,6 @@ type Props = { page: PageTexts; draft: PageDraft }
 /** Save, give up, publish. */
 export function PageActs({ page, draft }: Props) {
   const t = useTranslations('desk.pages')
-  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const [open, setOpen] = useState<'publish' | 'drop' | null>(null)
@@ -35,11 +34,7 @@ export function PageActs({ page, draft }: Props) {
   const publish = async () => {
     if (await save()) setOpen('publish')
   }
-  const close = () => {
-    // Somebody else may have been quicker: what is shown next is how it is now.
-    void refetch('page-texts')
-    setOpen(null)
-  }
+  const close = () => setOpen(null)
   useShortcuts('page', t('keys'), [{ keys: 'Mod+s', label: t('save'), run: () => void save() }])
   return (
     <>
@@ -68,7 +63,6 @@ export function PageActs({ page, draft }: Props) {
 function DropDialog({ page: { site, token, draft: saved }, draft, onClose }: Props & { onClose(): void }) {
   const t = useTranslations('desk.pages')
   const { api } = useDesk()
-  const refetch = useRefetch()
   // As in what publishes: what a colleague saves while this is open is not dropped unseen.
   const [version] = useState(saved?.version ?? 0)
   return (
@@ -81,7 +75,7 @@ function DropDialog({ page: { site, token, draft: saved }, draft, onClose }: Pro
         if (version > 0) await api.dropPageDraft({ body: { site, token, version } })
         draft.dropMine()
       }}
-      onDone={() => void refetch('page-texts', 'pages')}
+      changes={['page-texts', 'pages']}
       onClose={onClose}
     >
       <p>{t('dropText')}</p>

@@ -5,7 +5,7 @@ import { LOCALES } from '../../../contract/limits.ts'
 import { Checkbox, RadioList } from '../../../kit/choice.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import type { PageTexts } from '../../queries/pages.ts'
 
@@ -16,7 +16,6 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
   const t = useTranslations('desk.pages')
   const words = useTranslations('base.language')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   // The draft as it was read: what a colleague saves while this is open is not published unseen.
   const [version] = useState(page.draft?.version ?? 0)
@@ -48,10 +47,10 @@ export function PublishDialog({ page, onClose }: { page: PageTexts; onClose(): v
         const choices = { new_edition: isNewEdition, announce: isNewEdition && isAnnounced }
         return api.publishPage({ body: { site, token, version, starts_at, ...choices, reason } })
       }}
+      changes={['page-texts', 'pages']}
       onDone={({ announced }) => {
         const isPlanned = when === 'later'
         toast({ tone: 'ok', text: t('published', { planned: isPlanned ? 'yes' : 'no', n: announced }) })
-        void refetch('page-texts', 'pages')
       }}
       onClose={onClose}
     >

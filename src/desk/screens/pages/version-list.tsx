@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { SideBySide } from '../../differences/side-by-side.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
@@ -32,7 +32,6 @@ type Props = {
 export function VersionList({ page, site, draft, open, onOpen }: Props) {
   const t = useTranslations('desk.pages')
   const { api, queries, queryClient } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const errorText = useDeskErrorText()
   const [taking, setTaking] = useState<PageVersion | null>(null)
@@ -69,7 +68,7 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
           confirm={t('take')}
           reason={null}
           run={() => take(taking)}
-          onDone={() => {}}
+          changes={[]}
           onClose={() => setTaking(null)}
         >
           <p>{t('takeText')}</p>
@@ -81,7 +80,7 @@ export function VersionList({ page, site, draft, open, onOpen }: Props) {
           confirm={t('withdraw')}
           isDanger
           run={(reason) => api.withdrawPage({ body: { site, token, starts_at: withdrawing.since, reason } })}
-          onDone={() => void refetch('page-texts', 'pages')}
+          changes={['page-texts', 'pages']}
           onClose={() => setWithdrawing(null)}
         >
           <p>{t('withdrawText')}</p>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Checkbox } from '../../../kit/choice.tsx'
 import { useToast } from '../../../kit/toast.tsx'
-import { useDesk, useRefetch } from '../../desk.tsx'
+import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
@@ -15,7 +15,6 @@ export function CloseSite({ site, onClose }: Props) {
   const t = useTranslations('desk.sites')
   const format = useFormatter()
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   const faultsOf = useSettingFaults()
   const { data: left } = useQuery(siteQueries(api).deletion(site.id))
@@ -28,10 +27,8 @@ export function CloseSite({ site, onClose }: Props) {
       isDanger
       run={(reason) => api.deleteSite({ body: { site: site.id, version: site.version, members_told: isTold, reason } })}
       faultOf={(error) => Object.values(faultsOf(error))[0] ?? null}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('asked') })
-        void refetch('approvals', 'site')
-      }}
+      changes={['approvals', 'site']}
+      onDone={() => toast({ tone: 'ok', text: t('asked') })}
       onClose={onClose}
     >
       <p>{t('close.lead')}</p>
@@ -57,17 +54,14 @@ export function CloseSite({ site, onClose }: Props) {
 export function OpenSite({ site, onClose }: Props) {
   const t = useTranslations('desk.sites')
   const { api } = useDesk()
-  const refetch = useRefetch()
   const toast = useToast()
   return (
     <ConfirmDialog
       title={t('restore.title', { name: String(site.values['settings.name']) })}
       confirm={t('restore.open')}
       run={(reason) => api.restoreSite({ body: { site: site.id, version: site.version, reason } })}
-      onDone={() => {
-        toast({ tone: 'ok', text: t('restore.done') })
-        void refetch('sites', 'site')
-      }}
+      changes={['sites', 'site']}
+      onDone={() => toast({ tone: 'ok', text: t('restore.done') })}
       onClose={onClose}
     >
       <p>{t('restore.lead')}</p>

@@ -48,7 +48,10 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
     call: async () => {
       try {
         const body = { site: site.id, version: site.version, values: changes, reason: reason.trim() }
-        return await api.changeSite({ body })
+        const saved = await api.changeSite({ body })
+        // As a ConfirmDialog does it.
+        await refetch('site')
+        return saved
       } catch (error) {
         const told = faultsOf(error)
         setFaults(told)
@@ -60,7 +63,7 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
     },
     onSaved: ({ outcome }) => {
       toast({ tone: 'ok', text: t(outcome === 'asked' ? 'asked' : 'saved') })
-      void refetch('site', 'sites', 'site-history', 'approvals', 'session')
+      void refetch('sites', 'site-history', 'approvals', 'session')
       onSaved()
       onClose()
     },
