@@ -66,8 +66,9 @@ function OpenModal({
       onClose={(event) => {
         // Closed by the system all the same, as by the back gesture of a phone.
         if (event.target !== dialog.current || dialog.current.open) return
-        if (busy) showFrom(dialog.current)
-        else onClose()
+        // The caller closes: it may ask first.
+        showFrom(dialog.current)
+        if (!busy) onClose()
       }}
     >
       <div className="dialog-body" tabIndex={-1}>

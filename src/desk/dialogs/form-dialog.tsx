@@ -1,5 +1,6 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
 
 type Props = {
@@ -7,24 +8,35 @@ type Props = {
   busy?: boolean
   size?: 'sm' | 'md'
   form?: RefObject<HTMLFormElement | null>
-  /** Left out: what is inside has forms of its own. */
+  /** Left out: what is inside has forms of its own, and keeps what is typed. */
   onSubmit?(): void
   onClose(): void
   children: ReactNode
 }
 
-/** Something to fill in, over the screen. While it is being saved nothing closes it: a refusal is told in it alone. */
+/**
+ * Something to fill in, over the screen. While it is being saved nothing closes it: a refusal is told in it alone. What
+ * was filled in is given up by its own buttons alone, or when that was asked.
+ */
 export function FormDialog({ title, busy = false, size = 'md', form, onSubmit, onClose, children }: Props) {
-  const close = useTranslations('base.word')('close')
+  const words = useTranslations('base.word')
   const id = useId()
+  const [isFilled, setFilled] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (isFilled) setAsking(true)
+    else onClose()
+  }
   return (
-    <Modal open busy={busy} onClose={onClose} labelledBy={id} size={size} sheet>
-      <ModalHeader id={id} title={title} closeLabel={close} onClose={() => busy || onClose()} />
+    <Modal open busy={busy} onClose={close} labelledBy={id} size={size} sheet>
+      <ModalHeader id={id} title={title} closeLabel={words('close')} onClose={close} />
       {onSubmit ? (
         <form
           ref={form}
           className="stack"
           noValidate
+          onChange={() => setFilled(true)}
           onSubmit={(event) => {
             event.preventDefault()
             onSubmit()
@@ -35,6 +47,27 @@ export function FormDialog({ title, busy = false, size = 'md', form, onSubmit, o
       ) : (
         children
       )}
+      {isAsking ? <Discard onDiscard={onClose} onClose={() => setAsking(false)} /> : null}
+    </Modal>
+  )
+}
+
+function Discard({ onDiscard, onClose }: { onDiscard(): void; onClose(): void }) {
+  const t = useTranslations('desk.discard')
+  const id = useId()
+  return (
+    <Modal open onClose={onClose} labelledBy={id}>
+      <h2 id={id} className="mb-4">
+        {t('title')}
+      </h2>
+      <div className="row justify-end">
+        <Button variant="ghost" onClick={onClose} data-autofocus>
+          {t('goOn')}
+        </Button>
+        <Button variant="danger" onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </div>
     </Modal>
   )
 }

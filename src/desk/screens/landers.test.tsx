@@ -93,6 +93,7 @@ async function change() {
   return dialog
 }
 const close = (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+const discard = () => fireEvent.click(screen.getByRole('button', { name: 'Weggooien' }))
 
 test('while it is being saved no form is closed, so that a refusal is told', async () => {
   let refuse = () => {}
@@ -107,6 +108,7 @@ test('while it is being saved no form is closed, so that a refusal is told', asy
   await act(async () => refuse())
   await within(dialog).findByRole('alert')
   close(dialog)
+  discard()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
 })
 
@@ -124,6 +126,7 @@ test('after somebody was quicker a campaign is opened as it is now, and can be c
   const first = await change()
   await within(first).findByText(/^Joris was je voor/)
   close(first)
+  discard()
   await waitFor(() => expect(desk.callsOf('getLanderSlugs')).toHaveLength(2))
   await act(async () => {})
   await change()

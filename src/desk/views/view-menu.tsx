@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Star, Trash2 } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextField } from '../../kit/field.tsx'
 import { Menu } from '../../kit/menu.tsx'
-import { Modal, ModalHeader } from '../../kit/modal.tsx'
 import { useToast } from '../../kit/toast.tsx'
+import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useGoTo } from '../navigation.tsx'
 import { stringifySearch } from '../search.ts'
 import { screenOf, useViews } from './use-views.ts'
@@ -65,15 +65,14 @@ function NameView({ href, onClose }: { href: string; onClose(): void }) {
   const words = useTranslations('base')
   const { add } = useViews()
   const toast = useToast()
-  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [name, setName] = useState('')
   const [isEmpty, setEmpty] = useState(false)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     const given = name.trim()
     if (given === '') {
       setEmpty(true)
-      focusFirstError(event.currentTarget)
+      focusFirstError(form.current)
       return
     }
     add({ name: given, href })
@@ -81,25 +80,22 @@ function NameView({ href, onClose }: { href: string; onClose(): void }) {
     onClose()
   }
   return (
-    <Modal open onClose={onClose} labelledBy={id}>
-      <ModalHeader id={id} title={t('keep')} closeLabel={words('word.close')} onClose={onClose} />
-      <form className="stack" onSubmit={submit} noValidate>
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          maxLength={NAME_MAX}
-          value={name}
-          error={isEmpty ? words('field.required') : undefined}
-          onChange={(event) => {
-            setName(event.target.value)
-            setEmpty(false)
-          }}
-          data-autofocus
-        />
-        <Button type="submit" variant="primary" block>
-          {words('word.save')}
-        </Button>
-      </form>
-    </Modal>
+    <FormDialog title={t('keep')} size="sm" form={form} onSubmit={submit} onClose={onClose}>
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        maxLength={NAME_MAX}
+        value={name}
+        error={isEmpty ? words('field.required') : undefined}
+        onChange={(event) => {
+          setName(event.target.value)
+          setEmpty(false)
+        }}
+        data-autofocus
+      />
+      <Button type="submit" variant="primary" block>
+        {words('word.save')}
+      </Button>
+    </FormDialog>
   )
 }

@@ -111,6 +111,11 @@ const en: Same<typeof nl> = {
     reason: 'Why are you doing this?',
     reasonHint: 'It will stand in the log.',
   },
+  discard: {
+    title: 'Discard what you filled in?',
+    goOn: 'Keep editing',
+    discard: 'Discard',
+  },
   error: {
     taken:
       '{known, select, yes {{by} was quicker.} changed {This changed while you were at it.} other {Someone else was quicker.}} Look at how it is now.',

@@ -108,6 +108,11 @@ const nl = {
     reason: 'Waarom doe je dit?',
     reasonHint: 'Dit komt in het logboek te staan.',
   },
+  discard: {
+    title: 'Weggooien wat je invulde?',
+    goOn: 'Verder invullen',
+    discard: 'Weggooien',
+  },
   error: {
     taken:
       '{known, select, yes {{by} was je voor.} changed {Dit veranderde terwijl je bezig was.} other {Iemand anders was je voor.}} Bekijk hoe het nu staat.',
