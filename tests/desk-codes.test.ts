@@ -99,3 +99,44 @@ test('a lower price and a code together are not as good as the bonus was either,
   finance = await makeStaff(app, { roles: ['finance'] })
   await make('WINTER24', null, { percentage: 24 })
 })
+
+test('a bonus is held against the codes and the prices that are planned, and those against each bonus that somebody remembers [HON-11]', async () => {
+  const second = await makeStaff(app)
+  const confirm = async () => {
+    const { approvals } = await second.call('getApprovals')
+    const { id } = approvals.find(({ outcome }) => outcome === null)!
+    await second.call('decideApproval', { body: { id, confirm: true } })
+    app.clock.advance(1_000)
+  }
+  const end = async (code: string) => {
+    const { id, version } = await found(code)
+    const terms = { ...TERMS, validity: 'once-per-user', expires: null, status: 'inactive' } as const
+    await finance.call('changeCode', { body: { id, version, ...terms, reason } })
+  }
+  const bonus = (percent: number) =>
+    finance.call('changeBonus', {
+      body: { site: app.siteId, time: percent, welcome: percent, hours: 4, valid_from: null, reason },
+    })
+  const site = app.siteId
+  const list = (await finance.call('getPrices', { query: { site } })).lists.find(({ country }) => country === null)!
+  const bundles = list.now.map((one) => (one.style === 'p1' ? { ...one, price: '18.60' } : one))
+  const from = new Date(app.clock.now().getTime() + 10 * 24 * 3_600_000).toISOString()
+  const cut = () =>
+    finance.call('changePrices', { body: { site, currency: 'EUR', country: null, valid_from: from, bundles, reason } })
+
+  await bonus(23)
+  await confirm()
+  // 19.00 was 14.25 for who was promised 25 %, 18.60 would be 14.14 with 24 %.
+  await expect(cut()).rejects.toMatchObject({ fields: { bundles: 'equal_offer' }, data: { least: '18.77' } })
+  await end('WINTER24')
+  await cut()
+  await confirm()
+  await expect(make('MEI24', null, { percentage: 24 })).rejects.toMatchObject({ fields: { percentage: 'equal_offer' } })
+  // 19.00 would be 14.82 with this bonus, and 18.60 be 14.69 with 21 %.
+  await expect(bonus(22)).rejects.toMatchObject({
+    fields: { time: 'equal_with_code' },
+    data: { rule: 'HON-11', code: 'HERFST21' },
+  })
+  await end('HERFST21')
+  await expect(bonus(22)).resolves.toEqual({ outcome: 'asked' })
+})

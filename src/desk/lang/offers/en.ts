@@ -61,6 +61,8 @@ const en: Same<typeof nl> = {
       unchanged: 'It is like that at that moment already.',
       equal_offer:
         'This is as cheap as the discount that new members had, within 30 days of its end. Then that end was not true (HON-11). {known, select, yes {It can be {least} or more.} other {}}',
+      equal_with_code:
+        'With the code {code} a planned price is as cheap as the price before it with this discount (HON-11). End that code first.',
       was_not_charged:
         'With the discount for new members this would not be cheaper than what was really charged in the 30 days before (HON-11). {known, select, yes {It can be {most} or less.} other {}}',
       free: 'With 100% off an order costs nothing. Then the button that orders with an obligation to pay is untrue (MON-8).',

@@ -58,6 +58,8 @@ const nl = {
       unchanged: 'Zo is het op dat moment al.',
       equal_offer:
         'Dit is even goedkoop als de korting die nieuwe leden kregen, binnen 30 dagen nadat die eindigde. Dan was het einde niet waar (HON-11). {known, select, yes {Het kan vanaf {least}.} other {}}',
+      equal_with_code:
+        'Met de code {code} is een geplande prijs even goedkoop als de prijs ervoor met deze korting (HON-11). Beëindig eerst die code.',
       was_not_charged:
         'Met de korting voor nieuwe leden zou dit niet goedkoper zijn dan wat er in de 30 dagen ervoor echt is gevraagd (HON-11). {known, select, yes {Het kan tot en met {most}.} other {}}',
       free: 'Met 100% korting kost een bestelling niets. Dan klopt de bestelknop met betalingsverplichting niet (MON-8).',

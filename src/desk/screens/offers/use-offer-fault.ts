@@ -16,8 +16,9 @@ export function useOfferFault(): (
   }
 }
 
-const boundsIn = ({ least, most }: Record<string, unknown>) => ({
+const boundsIn = ({ least, most, code }: Record<string, unknown>) => ({
   known: typeof least === 'string' ? 'yes' : 'no',
   least: String(least),
   most: String(most),
+  code: String(code),
 })

@@ -35,15 +35,18 @@ export const bonusAt = (bonuses: readonly Bonus[], at: Date): Bonus =>
 export const mostOff = ({ time, welcome }: Pick<Bonus, 'time' | 'welcome'>): number | null =>
   time === null && welcome === null ? null : Math.max(time ?? 0, welcome ?? 0)
 
+/** A discount in percent, and from when on whoever signed up was promised it. */
+export type Promised = { percent: number; since: Date }
+
 /**
- * The smallest discount that somebody may remember or still get at a moment or later: what a price is held against.
- * @returns null where nobody was promised any
+ * The discounts that somebody may remember or still get at a moment or later: what a price and a code are held against.
  */
-export function leastOff(bonuses: readonly Bonus[], at: Date): number | null {
+export function promisedOff(bonuses: readonly Bonus[], at: Date): Promised[] {
   const since = new Date(at.getTime() - (NO_EQUAL_OFFER_DAYS * 24 + WELCOME_HOURS_MAX) * HOUR_MS)
   const counting = [bonusAt(bonuses, since), ...bonuses.filter(({ validFrom }) => validFrom > since)]
-  const percents = counting.flatMap(({ time, welcome }) => [time, welcome].filter((one) => one !== null))
-  return percents.length === 0 ? null : Math.min(...percents)
+  return counting.flatMap(({ time, welcome, validFrom }) =>
+    [time, welcome].filter((one) => one !== null).map((percent) => ({ percent, since: validFrom })),
+  )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BUNDLE_STYLES, NO_EQUAL_OFFER_DAYS, type BundleStyle } from '../../../contract/money.ts'
+import type { Promised } from './bonuses.ts'
 import { discountedCents } from './discounts.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -68,22 +69,27 @@ export type PriceFault = PriceBounds & { code: 'equal_offer' | 'was_not_charged'
  * Why prices may not change like that; null: they may. A bonus of which the end was told ends in a price that is really
  * dearer, and takes something off one that was really charged.
  * @param rows with the new ones
- * @param given `from`: when those begin; `percent`: what the bonus takes off at least, null: nothing; `code`: what a
- *   code for everybody takes off them at most
+ * @param given `from`: when those begin; `promised`: what each bonus takes off, and what a code for everybody that is
+ *   less than it takes off at most
  * @source HON-11
  */
 export function priceFault(
   rows: readonly PriceRow[],
   { currency, country }: ListKey,
-  { from, percent, code }: { from: Date; percent: number | null; code: number },
+  { from, promised }: { from: Date; promised: readonly { percent: number; code: number }[] },
 ): PriceFault | null {
-  if (percent === null) return null
+  if (promised.length === 0) return null
   const countries = country === null ? [null, ...new Set(rows.map((row) => row.country))] : [country]
   for (const style of BUNDLE_STYLES) {
     const pairs = [...new Set(countries)].flatMap((where) => pairsOf(rows, { currency, country: where, style }, from))
     // What is told as possible fits all of them.
-    const bounds = pairs.map(({ before, after }) => boundsAfter(before, { credits: after.credits, percent }))
-    const least = beforeCode(Math.max(...bounds.map((one) => one.least)), code)
+    const bounds = pairs.flatMap(({ before, after: { credits } }) =>
+      promised.map(({ percent, code }) => {
+        const { least, most } = boundsAfter(before, { credits, percent })
+        return { least: beforeCode(least, code), most }
+      }),
+    )
+    const least = Math.max(...bounds.map((one) => one.least))
     const most = Math.min(...bounds.map((one) => one.most))
     for (const { after } of pairs) {
       if (after.priceCents < least) return { code: 'equal_offer', style, least, most }
@@ -97,16 +103,17 @@ export function priceFault(
 const beforeCode = (cents: number, percent: number): number => Math.ceil((cents * 100) / (100 - percent))
 
 /**
- * Whether a code for everybody makes a price of now or later as good as the bonus was on one before, within the days in
- * which somebody may remember it.
+ * Whether a code for everybody makes a price of now or later as good as a bonus was on one before, within the days in
+ * which somebody may remember it. One as large as the bonus itself is refused to who was promised that.
  * @param terms where it may be used; null: everywhere
  * @source HON-11
  */
 export function isEqualWithCode(
   rows: readonly PriceRow[],
   terms: { percentage: number; currency: string | null; country: string | null },
-  { now, percent }: { now: Date; percent: number },
+  { now, promised }: { now: Date; promised: readonly Promised[] },
 ): boolean {
+  const larger = promised.filter(({ percent }) => percent > terms.percentage)
   const keys = rows.filter(
     ({ currency, country }) =>
       (terms.currency ?? currency) === currency && (country === null || (terms.country ?? country) === country),
@@ -118,8 +125,13 @@ export function isEqualWithCode(
       .slice(-1)
     return pairsOf(rows, key, latest).some(({ before, after, until }) => {
       const isRemembered = now.getTime() - until.getTime() < NO_EQUAL_OFFER_DAYS * DAY_MS
-      const { least } = boundsAfter(before, { credits: after.credits, percent })
-      return isRemembered && after.priceCents < beforeCode(least, terms.percentage)
+      return (
+        isRemembered &&
+        larger.some(({ percent, since }) => {
+          const { least } = boundsAfter(before, { credits: after.credits, percent })
+          return since < until && after.priceCents < beforeCode(least, terms.percentage)
+        })
+      )
     })
   })
 }

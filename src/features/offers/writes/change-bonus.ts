@@ -2,9 +2,10 @@ import { AppError } from '../../../contract/errors.ts'
 import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
 import { askApproval, expectUnchanged, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readBonuses } from '../reads/bonuses.ts'
+import { readCodesForAll } from '../reads/codes-for-all.ts'
 import { readPriceRows } from '../reads/prices.ts'
 import { bonusAt, bonusFaults, type Bonus } from '../rules/bonuses.ts'
-import { struckFault } from '../rules/prices.ts'
+import { isEqualWithCode, struckFault } from '../rules/prices.ts'
 import { beginOf, changesOf, holdSite, refused } from './change-prices.ts'
 
 type Terms = Omit<Bonus, 'validFrom'>
@@ -71,11 +72,21 @@ async function expectTrue(
   if (before.time === time && before.welcome === welcome && before.seconds === seconds)
     throw refused('valid_from', 'unchanged')
   const rows = await readPriceRows(trx, siteId)
+  const codes = await readCodesForAll(trx, siteId, validFrom)
   for (const [field, percent] of Object.entries({ time, welcome })) {
-    const fault = percent === null ? null : struckFault(rows, { from: validFrom, percent })
-    if (fault === null) continue
-    const data = { rule: 'HON-11', style: fault.style, currency: fault.currency, country: fault.country }
-    throw new AppError('validation', { fields: { [field]: fault.code }, data })
+    if (percent === null) continue
+    const fault = struckFault(rows, { from: validFrom, percent })
+    if (fault !== null) {
+      const data = { rule: 'HON-11', style: fault.style, currency: fault.currency, country: fault.country }
+      throw new AppError('validation', { fields: { [field]: fault.code }, data })
+    }
+    const promised = [{ percent, since: validFrom }]
+    const against = codes.find((code) => isEqualWithCode(rows, code, { now: validFrom, promised }))
+    if (against !== undefined)
+      throw new AppError('validation', {
+        fields: { [field]: 'equal_with_code' },
+        data: { rule: 'HON-11', code: against.code },
+      })
   }
   return before
 }

@@ -5,8 +5,9 @@ import { countryOf, currencyOf } from '../../site/rules/site.ts'
 import { seesSite } from '../../staff/rules.ts'
 import { askApproval, expectUnchanged, type ApprovalAct, type ApprovalActs } from '../../staff/writes/approvals.ts'
 import { readBonuses } from '../reads/bonuses.ts'
+import { readCodesForAll } from '../reads/codes-for-all.ts'
 import { readPriceRows } from '../reads/prices.ts'
-import { leastOff } from '../rules/bonuses.ts'
+import { promisedOff } from '../rules/bonuses.ts'
 import { listAt, ownRows, priceFault, type ListKey, type Price, type PriceRow } from '../rules/prices.ts'
 
 /**
@@ -100,9 +101,15 @@ async function expectTrue(
   const before = listAt(ownRows(written, { currency, country }), { currency, country }, validFrom)
   const rows = rowsOf(bundles, before, { currency, country, validFrom })
   if (rows.length === 0) throw refused('bundles', 'required')
-  const percent = leastOff(await readBonuses(trx, siteId), validFrom)
-  const code = percent === null ? 0 : await mostByCode(trx, change, { percent, at: validFrom })
-  const fault = priceFault([...written, ...rows], { currency, country }, { from: validFrom, percent, code })
+  const codes = (await readCodesForAll(trx, siteId, validFrom)).filter(
+    (code) => (code.currency ?? currency) === currency && (country === null || (code.country ?? country) === country),
+  )
+  // The largest comes first.
+  const promised = promisedOff(await readBonuses(trx, siteId), validFrom).map(({ percent }) => ({
+    percent,
+    code: codes.find(({ percentage }) => percentage < percent)?.percentage ?? 0,
+  }))
+  const fault = priceFault([...written, ...rows], { currency, country }, { from: validFrom, promised })
   if (fault !== null) {
     const { code, style, least, most } = fault
     throw new AppError('validation', {
@@ -111,26 +118,6 @@ async function expectTrue(
     })
   }
   return { before, rows }
-}
-
-/** What a code for everybody takes off at most; one as large as the bonus is refused to who may remember that. */
-async function mostByCode(
-  trx: Trx,
-  { siteId, currency, country }: ListKey & { siteId: number },
-  { percent, at }: { percent: number; at: Date },
-): Promise<number> {
-  const { most } = await trx
-    .selectFrom('discount_code')
-    .select((e) => e.fn.max('percentage').as('most'))
-    .where('site_id', '=', siteId)
-    .where('account_id', 'is', null)
-    .where('status', '=', 'active')
-    .where('percentage', '<', percent)
-    .where((e) => e.or([e('expires_at', 'is', null), e('expires_at', '>', at)]))
-    .where((e) => e.or([e('currency', 'is', null), e('currency', '=', currency)]))
-    .$if(country !== null, (q) => q.where((e) => e.or([e('country', 'is', null), e('country', '=', country)])))
-    .executeTakeFirstOrThrow()
-  return most ?? 0
 }
 
 function rowsOf(bundles: readonly Price[], before: readonly Price[], at: ListKey & { validFrom: Date }): PriceRow[] {

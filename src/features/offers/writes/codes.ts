@@ -5,7 +5,7 @@ import { seesSite } from '../../staff/rules.ts'
 import { readBonuses } from '../reads/bonuses.ts'
 import { readPriceRows } from '../reads/prices.ts'
 import { readSelling } from '../reads/selling.ts'
-import { bonusAt, leastOff } from '../rules/bonuses.ts'
+import { bonusAt, promisedOff } from '../rules/bonuses.ts'
 import { changeFaults, isReserved, termFaults, type CodeTerms } from '../rules/codes.ts'
 import { isEqualOffer } from '../rules/discounts.ts'
 import { isEqualWithCode } from '../rules/prices.ts'
@@ -84,15 +84,13 @@ export async function changeCode(ctx: Ctx, { id, version, reason, ...after }: Ch
   return version + 1
 }
 
-/** One as large as the bonus itself is refused to who may remember that, and may be made for all others. */
 async function isEqualForAll(
   trx: Trx,
   siteId: number,
   { terms, now }: { terms: CodeTerms; now: Date },
 ): Promise<boolean> {
-  const percent = leastOff(await readBonuses(trx, siteId), now)
-  if (percent === null || terms.percentage >= percent) return false
-  return isEqualWithCode(await readPriceRows(trx, siteId), terms, { now, percent })
+  const promised = promisedOff(await readBonuses(trx, siteId), now)
+  return isEqualWithCode(await readPriceRows(trx, siteId), terms, { now, promised })
 }
 
 async function holdCode({ trx, staff }: Ctx, id: number) {
