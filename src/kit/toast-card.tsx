@@ -9,7 +9,8 @@ const ICONS = { info: Info, ok: CircleCheck, danger: CircleAlert } as const
 export type Toast = {
   tone?: 'info' | 'ok' | 'danger'
   text: ReactNode
-  action?: { label: string; onPress(): void }
+  /** `forMs`: how long it can be done. */
+  action?: { label: string; onPress(): void; forMs?: number }
   /** Until it is closed. */
   lasting?: boolean
 }
@@ -20,7 +21,7 @@ type CardProps = { toast: Shown; closeLabel: string; close(id: number): void }
 export default function ToastCard({ toast, closeLabel, close }: CardProps) {
   const { id, tone = 'info', text, action, lasting = false } = toast
   const [held, setHeld] = useState(false)
-  const shownMs = action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+  const shownMs = action ? (action.forMs ?? SHOWN_WITH_ACTION_MS) : SHOWN_MS
   useEffect(() => {
     if (held || lasting) return
     const timer = setTimeout(() => close(id), shownMs)

@@ -71,6 +71,14 @@ test('an action is done once and closes it', async () => {
   expect(screen.queryByText('Yasmin schreef je')).toBeNull()
 })
 
+test('it goes when its action is over', async () => {
+  await show({ text: 'Goedgekeurd', action: { label: 'Ongedaan maken', onPress: () => {}, forMs: 10_000 } })
+  pass(9_999)
+  expect(screen.queryByText('Goedgekeurd')).not.toBeNull()
+  pass(1)
+  expect(screen.queryByText('Goedgekeurd')).toBeNull()
+})
+
 test('at most three are shown, the newest ones', async () => {
   await show(...['een', 'twee', 'drie', 'vier'].map((text) => ({ text })))
   expect(['een', 'twee', 'drie', 'vier'].map((text) => screen.queryByText(text) !== null)).toEqual([

@@ -8,8 +8,8 @@ const MOST = 3
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
 /**
- * Says something in the corner for six seconds; twelve with an action; longer while it is pointed at or focused, or
- * when it lasts.
+ * Says something in the corner for six seconds; with an action for twelve, or as long as that can be done; longer while
+ * it is pointed at or focused, or when it lasts.
  */
 export const useToast = () => use(ToastContext)
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { ReviewKind } from '../../contract/desk-queue.ts'
 import { isAppError } from '../../contract/errors.ts'
 import type { ReviewItem } from '../../contract/review-item.ts'
+import { UNDO_SECONDS } from '../../features/desk/rules.ts'
 import { useToast } from '../../kit/toast.tsx'
 import { useDesk, useMe, useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
@@ -100,7 +101,7 @@ export function useReview(filter: QueueFilter, { isOpen, isHere, show }: At) {
       toast({
         tone: 'ok',
         text: t('decided', { outcome: wordOf('queue.outcome', decided.outcome) }),
-        action: { label: t('undo'), onPress: () => undo.mutate(done) },
+        action: { label: t('undo'), onPress: () => undo.mutate(done), forMs: UNDO_SECONDS * 1_000 },
       })
       goOn(next)
     },

@@ -153,6 +153,21 @@ test('columns are chosen and kept for the person, not for who uses the browser n
   expect(heads()).toEqual(['Meer', 'Wanneer', 'Wie', 'Wat', 'Waarvan', 'Reden'])
 })
 
+test('the last column that is shown stays, and says why', async () => {
+  await renderDesk({ path: '/admin/log', answers: paged() })
+  await screen.findByText('reden 40')
+  fireEvent.click(button('Kolommen'))
+  for (const name of ['Wie', 'Wat', 'Waarvan', 'Reden']) fireEvent.click(screen.getByRole('menuitemcheckbox', { name }))
+  const last = screen.getByRole('menuitemcheckbox', { name: 'Wanneer Eén kolom blijft staan.' })
+  fireEvent.click(last)
+  expect(last.getAttribute('aria-checked')).toBe('true')
+  // The keys reach it, and go past it.
+  last.focus()
+  expect(document.activeElement).toBe(last)
+  fireEvent.keyDown(last, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getByRole('menuitemcheckbox', { name: 'Wie' }))
+})
+
 test('the file holds the rows and columns that are shown, and nothing that a spreadsheet runs', async () => {
   await renderDesk({
     path: '/admin/log',

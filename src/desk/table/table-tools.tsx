@@ -54,24 +54,28 @@ export function TableTools<Row extends object>({ file, all, table, list, childre
           </Button>
         )}
       >
-        {all.map(({ id, header }) => (
-          <button
-            key={id}
-            type="button"
-            role="menuitemcheckbox"
-            aria-checked={table.isShown(id)}
-            // The last one stays: a table without columns says nothing.
-            disabled={table.isShown(id) && columns.length === 1}
-            onClick={(event) => {
-              // Several are chosen at once: the menu stays.
-              event.stopPropagation()
-              table.show(id, !table.isShown(id))
-            }}
-          >
-            <Check className={table.isShown(id) ? 'icon s' : 'icon s invisible'} aria-hidden />
-            {header}
-          </button>
-        ))}
+        {all.map(({ id, header }) => {
+          const isShown = table.isShown(id)
+          // A table without columns says nothing.
+          const isLast = isShown && columns.length === 1
+          return (
+            <button
+              key={id}
+              type="button"
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              aria-disabled={isLast || undefined}
+              onClick={(event) => {
+                // Several are chosen at once: the menu stays.
+                event.stopPropagation()
+                if (!isLast) table.show(id, !isShown)
+              }}
+            >
+              <Check className={isShown ? 'icon s' : 'icon s invisible'} aria-hidden />
+              {header} {isLast ? <span className="small muted">{t('lastColumn')}</span> : null}
+            </button>
+          )
+        })}
       </Menu>
       <Button variant="ghost" size="sm" busy={isPending} disabled={rows.length === 0} onClick={() => save()}>
         <Download className="icon s" aria-hidden />

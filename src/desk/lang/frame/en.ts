@@ -92,6 +92,7 @@ const en: Same<typeof nl> = {
     rows: '{n, plural, one {# row} other {# rows}}',
     rowsMore: '{n, plural, one {# row} other {# rows}}, and there are more',
     columns: 'Columns',
+    lastColumn: 'One column stays.',
     export: 'Save as CSV',
     exporting: '{n, number} rows fetched …',
     exportPart: {

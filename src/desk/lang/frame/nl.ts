@@ -89,6 +89,7 @@ const nl = {
     rows: '{n, plural, one {# rij} other {# rijen}}',
     rowsMore: '{n, plural, one {# rij} other {# rijen}}, en er zijn er meer',
     columns: 'Kolommen',
+    lastColumn: 'Eén kolom blijft staan.',
     export: 'Opslaan als CSV',
     exporting: '{n, number} rijen opgehaald …',
     exportPart: {

@@ -126,6 +126,19 @@ test('a file for the bank is made after its sum was shown; a file of no bank say
   expect(await screen.findByText(/Dit is geen pain.002/)).toBeTruthy()
 })
 
+test('what came of each line of the bank’s file is told to who listens, too', async () => {
+  await open('/debits', {
+    getDirectDebits: () => ({ sites: [], files: [], returns: [], by_hand: [] }),
+    importDirectDebitReturns: () => ({ returns: [{ reference: 'LONK-1', reason: 'AM04', result: 'booked' }] }),
+  })
+  const form = within(await screen.findByRole('region', { name: 'Teruggekomen incasso’s inlezen' }))
+  // It is there before there is anything to tell: what comes together with its words is not read aloud.
+  const told = form.getByRole('status')
+  fireEvent.change(form.getByLabelText('Bestand van de bank'), { target: { files: [new File(['<x/>'], 'r.xml')] } })
+  fireEvent.click(form.getByRole('button', { name: 'Inlezen' }))
+  await waitFor(() => expect(told.textContent).toBe('Geboekt · AM04 · LONK-1'))
+})
+
 test('a part of the books that is none is not there', async () => {
   await open('/nothing', {})
   expect(await screen.findByRole('heading', { name: 'Deze pagina is er niet' })).toBeTruthy()

@@ -46,9 +46,9 @@ export function DebitReturns() {
           <div className="hint">{t('bankFileHint')}</div>
         </div>
         {read.error ? <Fault text={wrong ? wrongText : errorText(read.error)} /> : null}
-        {read.data ? (
-          <div aria-live="polite">
-            {read.data.returns.length === 0 ? <p>{t('noReturns')}</p> : null}
+        <div role="status" className="empty:mt-0">
+          {read.data?.returns.length === 0 ? <p>{t('noReturns')}</p> : null}
+          {read.data && read.data.returns.length > 0 ? (
             <ul className="grid gap-1 small wrap-anywhere">
               {read.data.returns.map(({ reference, reason, result }) => (
                 <li key={reference}>
@@ -56,8 +56,8 @@ export function DebitReturns() {
                 </li>
               ))}
             </ul>
-          </div>
-        ) : null}
+          ) : null}
+        </div>
         <div className="row">
           <Button type="submit" variant="secondary" size="sm" busy={read.isPending} disabled={file === null}>
             {t('read')}
