@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../contract/errors.ts'
-import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { DESK_PATH } from '../address.ts'
 import { useDesk } from '../desk.tsx'
-import { useDeskErrorText } from '../error-text.ts'
 import { DeskLink, useIdInPath } from '../navigation.tsx'
 import type { Approval } from '../queries.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { ScreenLoading } from '../shell/screen-loading.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { useWordOf } from '../word-of.ts'
 import { ApprovalCard } from './approval-card.tsx'
 import { DecideApproval } from './decide-approval.tsx'
@@ -19,22 +16,10 @@ import { DecideApproval } from './decide-approval.tsx'
 /** One thing that somebody asked for, to be decided by another, and to be seen afterwards. */
 export default function ApprovalScreen() {
   const t = useTranslations('desk.approvals')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(useDesk().queries.approval(useIdInPath()))
-  if (data) return <Shown approval={data} />
-  if (!error) return <ScreenLoading />
-  const isGone = isAppError(error) && ['not_found', 'validation'].includes(error.code)
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<UserCheck />}
-      title={t(isGone ? 'gone' : 'failed')}
-      action={isGone ? <BackLink /> : <Button onClick={() => void refetch()}>{retry}</Button>}
-    >
-      {isGone ? null : errorText(error)}
-    </EmptyState>
-  )
+  const asked = useQuery(useDesk().queries.approval(useIdInPath()))
+  if (asked.data) return <Shown approval={asked.data} />
+  const gone = <EmptyState heading="h1" icon={<UserCheck />} title={t('gone')} action={<BackLink />} />
+  return <Unread asked={asked} title={t('failed')} heading="h1" gone={gone} />
 }
 
 function Shown({ approval }: { approval: Approval }) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useDesk } from '../desk.tsx'
 import { FactList } from '../fact-list.tsx'
 import { PageHeader } from '../shell/page-header.tsx'
-import { ScreenLoading } from '../shell/screen-loading.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { When } from '../when.tsx'
 import { BackupPart } from './machine-backup.tsx'
 import { FailedJobs, JobQueues, Migrations } from './machine-tables.tsx'
@@ -14,8 +14,7 @@ const MEGABYTE = 1_000_000
 export default function Machine() {
   const t = useTranslations('desk.machine')
   const asked = useQuery(useDesk().queries.machine())
-  if (asked.error && !asked.data) throw asked.error
-  if (!asked.data) return <ScreenLoading />
+  if (!asked.data) return <Unread asked={asked} title={t('unread')} heading="h1" />
   const { versions, started_at, database_size, queues, failed, migrations, backup } = asked.data
   const facts = [
     ...(['lonk', 'node', 'postgresql'] as const).map((name) => [t(name), versions[name]] as const),

@@ -222,8 +222,12 @@ test('one press in the history leads back to how it was, with its reason written
 })
 
 test('a site with members is closed only by who says that they know; a new one is asked what it needs', async () => {
+  let reads = 0
   const desk = await open('/admin/sites/1', {
-    getSiteDeletion: () => ({ members: 12, credits: 40, open_payments: 1, hosts: ['lonk.example'] }),
+    getSiteDeletion: () => {
+      if (reads++ === 0) throw new AppError('unavailable')
+      return { members: 12, credits: 40, open_payments: 1, hosts: ['lonk.example'] }
+    },
     deleteSite: ({ body }) => {
       if (!body.members_told) throw new AppError('validation', { fields: { members_told: 'in_use' } })
       return { outcome: 'asked' }
@@ -234,6 +238,11 @@ test('a site with members is closed only by who says that they know; a new one i
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Site sluiten' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lonk sluiten?' })
+  // Nobody closes what was not shown.
+  const again = await within(dialog).findByRole('button', { name: 'Opnieuw proberen' })
+  fireEvent.submit(dialog.querySelector('form')!)
+  expect(desk.callsOf('deleteSite')).toEqual([])
+  fireEvent.click(again)
   await within(dialog).findByText('12 leden kunnen niet meer inloggen')
   fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'Klaar ermee.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Goedkeuring vragen' }))

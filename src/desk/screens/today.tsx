@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, TrendingDown, TrendingUp } from 'lucide-react'
+import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
 import { Banner } from '../../kit/banner.tsx'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
 import { DESK_PATH } from '../address.ts'
 import { useDesk } from '../desk.tsx'
 import { DeskLink, useFilters } from '../navigation.tsx'
 import type { TodayNumbers } from '../queries.ts'
 import { searchReader, type Search } from '../search.ts'
 import { PageHeader } from '../shell/page-header.tsx'
-import { ScreenLoading } from '../shell/screen-loading.tsx'
+import { Unread } from '../shell/unread.tsx'
 import { SitePick } from '../site-pick.tsx'
 import { When } from '../when.tsx'
 import { QueueNumbers } from './queue-numbers.tsx'
@@ -23,11 +20,10 @@ const readToday = searchReader(['site'])
 /** How things stand now: what waits, what is late, and what came in. */
 export default function Today() {
   const t = useTranslations('desk.today')
-  const retry = useTranslations('base.word')('retry')
   const { queries } = useDesk()
-  const errorText = useErrorText()
   const [{ site }, change] = useFilters(readToday)
-  const { data, error, refetch } = useQuery(queries.today({ site }))
+  const asked = useQuery(queries.today({ site }))
+  const { data } = asked
   return (
     <>
       <PageHeader title={t('title')}>
@@ -38,16 +34,8 @@ export default function Today() {
         ) : null}
         <SitePick value={site} onChange={(site) => change({ site })} />
       </PageHeader>
-      {error ? (
-        <EmptyState
-          icon={<CircleAlert />}
-          title={t('failed')}
-          action={<Button onClick={() => void refetch()}>{retry}</Button>}
-        >
-          {errorText(error)}
-        </EmptyState>
-      ) : null}
-      {data ? <Numbers today={data} site={site} /> : error ? null : <ScreenLoading />}
+      {data && !asked.error ? null : <Unread asked={asked} title={t('failed')} />}
+      {data ? <Numbers today={data} site={site} /> : null}
     </>
   )
 }

@@ -1,10 +1,7 @@
-import { CircleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../client/error-text.ts'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
 import { Skeleton, useDelayed } from '../../kit/skeleton.tsx'
+import { NoConnection, ReadFault } from '../shell/unread.tsx'
 import type { List } from './list.ts'
 
 const ROWS = 5
@@ -15,18 +12,9 @@ const ROWS = 5
  */
 export function TableState<Row>({ list, empty }: { list: Omit<List<Row>, 'more' | 'everything'>; empty: ReactNode }) {
   const t = useTranslations('desk.table')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useErrorText()
   const { rows, error, isPaused } = list
-  if (isPaused && rows === undefined) return <EmptyState icon={<WifiOff />} title={t('offline')} />
-  if (error)
-    return (
-      <div role="alert">
-        <EmptyState icon={<CircleAlert />} title={t('failed')} action={<Button onClick={list.retry}>{retry}</Button>}>
-          {errorText(error)}
-        </EmptyState>
-      </div>
-    )
+  if (isPaused && rows === undefined) return <NoConnection />
+  if (error) return <ReadFault error={error} title={t('failed')} again={list.retry} />
   if (rows === undefined) return <Coming />
   return rows.length === 0 ? empty : null
 }

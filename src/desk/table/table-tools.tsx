@@ -42,7 +42,8 @@ export function TableTools<Row extends object>({ file, all, table, list, childre
   return (
     <div className="desk-tools flex flex-wrap items-center gap-[4px_8px] p-[8px_8px_8px_16px] border-b">
       <span className="grow small muted min-w-max whitespace-nowrap" aria-live="polite">
-        {come > 0 ? t('exporting', { n: come }) : t(list.more ? 'rowsMore' : 'rows', { n: rows.length })}
+        {come > 0 ? t('exporting', { n: come }) : null}
+        {come === 0 && list.rows ? t(list.more ? 'rowsMore' : 'rows', { n: rows.length }) : null}
       </span>
       {children}
       <Menu

@@ -87,7 +87,7 @@ const en: Same<typeof nl> = {
     details: 'More',
     detailsOf: 'More about {name}',
     more: 'Load more',
-    offline: 'No connection. The list comes as soon as it is back.',
+    offline: 'No connection. This comes as soon as it is back.',
     failed: 'The list could not be loaded',
     rows: '{n, plural, one {# row} other {# rows}}',
     rowsMore: '{n, plural, one {# row} other {# rows}}, and there are more',

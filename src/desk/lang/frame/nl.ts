@@ -84,7 +84,7 @@ const nl = {
     details: 'Meer',
     detailsOf: 'Meer over {name}',
     more: 'Meer laden',
-    offline: 'Geen verbinding. De lijst komt zodra die terug is.',
+    offline: 'Geen verbinding. Dit komt zodra die terug is.',
     failed: 'De lijst kon niet worden geladen',
     rows: '{n, plural, one {# rij} other {# rijen}}',
     rowsMore: '{n, plural, one {# rij} other {# rijen}}, en er zijn er meer',

@@ -4,6 +4,7 @@ import type nl from './nl.ts'
 const en: Same<typeof nl> = {
   machine: {
     title: 'Machine',
+    unread: 'This could not be loaded',
     versions: 'Versions',
     lonk: 'Lonk',
     node: 'Node',

@@ -1,6 +1,7 @@
 const nl = {
   machine: {
     title: 'Machine',
+    unread: 'Dit kon niet worden geladen',
     versions: 'Versies',
     lonk: 'Lonk',
     node: 'Node',

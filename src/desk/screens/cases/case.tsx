@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { FolderLock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -10,12 +9,11 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { DeskLink, useFilters, useIdInPath } from '../../navigation.tsx'
 import type { CaseShown } from '../../queries/cases.ts'
 import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { When } from '../../when.tsx'
 import { LogLink } from '../log-link.tsx'
 import { memberPath } from '../members/member-path.ts'
@@ -28,30 +26,19 @@ const readCaseSearch = searchReader(['after'])
 /** One case: why it is open, what it concerns and nothing else, and how it ends. */
 export default function CaseScreen() {
   const t = useTranslations('desk.cases')
-  const retry = useTranslations('base.word')('retry')
   const id = useIdInPath()
-  const errorText = useDeskErrorText()
   const [{ after }] = useFilters(readCaseSearch)
-  const { data, error, refetch } = useQuery(useDesk().queries.case(id, after))
-  if (data) return <Shown shown={data} />
-  if (!error) return <ScreenLoading />
-  const isGone = isAppError(error) && (error.code === 'not_found' || error.code === 'validation')
-  return (
+  const asked = useQuery(useDesk().queries.case(id, after))
+  if (asked.data) return <Shown shown={asked.data} />
+  const gone = (
     <EmptyState
       heading="h1"
       icon={<FolderLock />}
-      title={t(isGone ? 'gone' : 'failed')}
-      action={
-        isGone ? (
-          <DeskLink to={`${DESK_PATH}/cases`}>{t('back')}</DeskLink>
-        ) : (
-          <Button onClick={() => void refetch()}>{retry}</Button>
-        )
-      }
-    >
-      {isGone ? null : errorText(error)}
-    </EmptyState>
+      title={t('gone')}
+      action={<DeskLink to={`${DESK_PATH}/cases`}>{t('back')}</DeskLink>}
+    />
   )
+  return <Unread asked={asked} title={t('failed')} heading="h1" gone={gone} />
 }
 
 function Shown({ shown }: { shown: CaseShown }) {

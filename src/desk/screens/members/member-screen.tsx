@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleAlert, UserX } from 'lucide-react'
+import { ArrowLeft, UserX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
 import { Pill } from '../../../kit/badge.tsx'
 import { Banner } from '../../../kit/banner.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { dateAndTime } from '../../../kit/moment.ts'
 import { Tabs } from '../../../kit/tabs.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { DeskLink, useFilters } from '../../navigation.tsx'
 import type { Member } from '../../queries.ts'
 import { searchReader } from '../../search.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { LogLink } from '../log-link.tsx'
 import { ActButtons } from './act-buttons.tsx'
 import { CreditsTable } from './credits-table.tsx'
@@ -31,23 +28,14 @@ const TABS = ['timeline', 'credits', 'notes'] as const
 /** Everything about one member, and what can be done. */
 export function MemberScreen({ id }: { id: string }) {
   const t = useTranslations('desk.members')
-  const retry = useTranslations('base.word')('retry')
-  const { queries } = useDesk()
-  const errorText = useDeskErrorText()
-  const { data: member, error, refetch } = useQuery(queries.member(id))
-  if (member) return <MemberPage member={member} />
-  if (!error) return <ScreenLoading />
-  const isGone = isAppError(error) && ['not_found', 'validation'].includes(error.code)
-  return (
-    <EmptyState
-      icon={isGone ? <UserX /> : <CircleAlert />}
-      heading="h1"
-      title={t(isGone ? 'gone' : 'failed')}
-      action={isGone ? <BackLink /> : <Button onClick={() => void refetch()}>{retry}</Button>}
-    >
-      {isGone ? t('goneText') : errorText(error)}
+  const asked = useQuery(useDesk().queries.member(id))
+  if (asked.data) return <MemberPage member={asked.data} />
+  const gone = (
+    <EmptyState icon={<UserX />} heading="h1" title={t('gone')} action={<BackLink />}>
+      {t('goneText')}
     </EmptyState>
   )
+  return <Unread asked={asked} title={t('failed')} heading="h1" gone={gone} />
 }
 
 function BackLink() {

@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, CreditCard } from 'lucide-react'
+import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { DESK_PATH } from '../../address.ts'
 import { useDesk, useMe } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { useShortcuts } from '../../keys/shortcuts.tsx'
 import { DeskLink, useIdInPath } from '../../navigation.tsx'
 import type { PaymentDetails } from '../../queries/money.ts'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { useJob } from '../../use-job.ts'
 import { When } from '../../when.tsx'
 import { approvalPath } from '../approval-path.ts'
@@ -26,29 +24,20 @@ import { RefundDialog } from './refund-dialog.tsx'
 /** One payment: how it stands and why, what happened to it, and what can be done about it. */
 export default function Payment() {
   const t = useTranslations('desk.payment')
-  const retry = useTranslations('base.word')('retry')
   const id = useIdInPath()
-  const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(useDesk().queries.payment(id))
-  if (data) return <Shown details={data} />
-  if (!error) return <ScreenLoading />
-  const isGone = isAppError(error) && (error.code === 'not_found' || error.code === 'validation')
-  return (
+  const asked = useQuery(useDesk().queries.payment(id))
+  if (asked.data) return <Shown details={asked.data} />
+  const gone = (
     <EmptyState
       heading="h1"
-      icon={isGone ? <CreditCard /> : <CircleAlert />}
-      title={t(isGone ? 'notHere' : 'failed')}
-      action={
-        isGone ? (
-          <DeskLink to={`${DESK_PATH}/payments`}>{t('back')}</DeskLink>
-        ) : (
-          <Button onClick={() => void refetch()}>{retry}</Button>
-        )
-      }
+      icon={<CreditCard />}
+      title={t('notHere')}
+      action={<DeskLink to={`${DESK_PATH}/payments`}>{t('back')}</DeskLink>}
     >
-      {isGone ? t('notHereText') : errorText(error)}
+      {t('notHereText')}
     </EmptyState>
   )
+  return <Unread asked={asked} title={t('failed')} heading="h1" gone={gone} />
 }
 
 function Shown({ details }: { details: PaymentDetails }) {

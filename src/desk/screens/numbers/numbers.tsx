@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartLine, CircleAlert } from 'lucide-react'
+import { ChartLine } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useErrorText } from '../../../client/error-text.ts'
-import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useDesk } from '../../desk.tsx'
 import { useFilters } from '../../navigation.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { SitePick } from '../../site-pick.tsx'
 import { ViewMenu } from '../../views/view-menu.tsx'
 import { Charts } from './charts.tsx'
@@ -21,11 +19,10 @@ import { Totals } from './totals.tsx'
 /** How the product does over months: what was counted at night, by day. */
 export default function Numbers() {
   const t = useTranslations('desk.numbers')
-  const retry = useTranslations('base.word')('retry')
   const { queries } = useDesk()
-  const errorText = useErrorText()
   const [filters, change] = useFilters(readNumbersSearch)
-  const { data, error, refetch } = useQuery(queries.numbers(filters))
+  const asked = useQuery(queries.numbers(filters))
+  const { data, error } = asked
   return (
     <>
       <PageHeader title={t('title')}>
@@ -35,19 +32,13 @@ export default function Numbers() {
       </PageHeader>
       <div className="stack">
         <NumbersFilters filters={filters} numbers={data} onChange={change} />
-        {error ? (
-          <EmptyState
-            icon={<CircleAlert />}
-            title={t('failed')}
-            action={<Button onClick={() => void refetch()}>{retry}</Button>}
-          >
-            {errorText(error)}
-          </EmptyState>
-        ) : data?.counted_until === null ? (
+        {error || !data ? (
+          <Unread asked={asked} title={t('failed')} />
+        ) : data.counted_until === null ? (
           <EmptyState icon={<ChartLine />} title={t('none')}>
             {t('noneText')}
           </EmptyState>
-        ) : data ? (
+        ) : (
           <>
             <div className="row">
               <Period numbers={data} onChange={change} />
@@ -58,8 +49,6 @@ export default function Numbers() {
             <Cohorts cohorts={data.cohorts} isOfAll={!filters.source} />
             <p className="small muted">{t('how')}</p>
           </>
-        ) : (
-          <ScreenLoading />
         )}
       </div>
     </>

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type BonusPlan as Plan } from '../../queries/offers.ts'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { When } from '../../when.tsx'
 import { BonusPreview } from './bonus-preview.tsx'
 import { ChangeBonus } from './change-bonus.tsx'
@@ -18,22 +15,11 @@ type Draft = { bonus: Bonus; validFrom: string | null }
 /** What who signs up is promised for their first order: now, planned and before. */
 export function BonusPlan({ site }: { site: number }) {
   const t = useTranslations('desk.offers.bonus')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(offerQueries(useDesk().api).bonuses(site))
+  const asked = useQuery(offerQueries(useDesk().api).bonuses(site))
+  const { data } = asked
   const [draft, setDraft] = useState<Draft | null>(null)
   // A failed refresh takes no form away that is being filled in.
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<CircleAlert />}
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{retry}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    )
-  if (!data) return <ScreenLoading />
+  if (!data) return <Unread asked={asked} title={t('failed')} />
   const { now, since, planned, before } = data
   return (
     <div className="stack">

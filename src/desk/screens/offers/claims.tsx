@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Pill } from '../../../kit/badge.tsx'
-import { Button } from '../../../kit/button.tsx'
 import { EmptyState } from '../../../kit/empty-state.tsx'
 import { useMoney } from '../../../kit/price.tsx'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type OfferClaims } from '../../queries/offers.ts'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { DataTable } from '../../table/data-table.tsx'
 import { wholeList } from '../../table/list.ts'
 import type { Column } from '../../table/use-data-table.ts'
@@ -21,23 +18,11 @@ type Measured = OfferClaims['measured'][number]
 /** What members are promised, each beside what makes it true. */
 export function Claims({ site }: { site: number }) {
   const t = useTranslations('desk.offers.claim')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useDeskErrorText()
   const asked = useQuery(offerQueries(useDesk().api).claims(site))
   const charged = useChargedColumns()
   const measured = useMeasuredColumns()
-  const { data, error } = asked
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<CircleAlert />}
-        title={t('failed')}
-        action={<Button onClick={() => void asked.refetch()}>{retry}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    )
-  if (!data) return <ScreenLoading />
+  const { data } = asked
+  if (!data) return <Unread asked={asked} title={t('failed')} />
   const { percentage, days, running, used } = data
   return (
     <div className="stack">

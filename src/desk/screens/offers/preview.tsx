@@ -5,11 +5,10 @@ import type { Locale } from '../../../contract/limits.ts'
 import { mostOff } from '../../../features/offers/rules/bonuses.ts'
 import { priceBefore, priceOf, pricePerMessage } from '../../../features/payments/rules/prices.ts'
 import { BundleCard } from '../../../kit/bundle-card.tsx'
-import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextField } from '../../../kit/field.tsx'
 import { Price, useMoney } from '../../../kit/price.tsx'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
+import { Unshown } from '../../dialogs/unshown.tsx'
 import { offerQueries, type OfferPreview } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
 import { InLanguage } from './in-language.tsx'
@@ -31,7 +30,6 @@ type Props = {
 export function Preview({ site, countries, locales, draft, code, inLanguage }: Props) {
   const t = useTranslations('desk.offers.preview')
   const namesOf = useCountryNames()
-  const errorText = useDeskErrorText()
   const [chosen, setCountry] = useState<string>()
   const [chosenLanguage, setLanguage] = useState<Locale>(locales[0] ?? 'nl')
   const language = inLanguage ?? chosenLanguage
@@ -42,7 +40,9 @@ export function Preview({ site, countries, locales, draft, code, inLanguage }: P
   const promised = bonuses ? mostOff(bonuses.now) : null
   const off = code ?? (isNew === '' || promised === null ? {} : { percentage: promised })
   const at = from === '' ? {} : { at: fromLocalTime(from) }
-  const { data, error } = useQuery(offerQueries(useDesk().api).preview({ site, country, ...off, ...draft, ...at }))
+  const { data, error, refetch } = useQuery(
+    offerQueries(useDesk().api).preview({ site, country, ...off, ...draft, ...at }),
+  )
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
     <div className="stack" role="group" aria-label={t('title')}>
@@ -83,7 +83,7 @@ export function Preview({ site, countries, locales, draft, code, inLanguage }: P
           />
         )}
       </div>
-      {error ? <Fault text={errorText(error)} /> : null}
+      {error ? <Unshown error={error} again={() => void refetch()} /> : null}
       {data ? (
         <InLanguage locale={language}>
           <Shown preview={data} locale={language} />

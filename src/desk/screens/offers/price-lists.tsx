@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../kit/button.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Price } from '../../../kit/price.tsx'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type PriceList } from '../../queries/offers.ts'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { When } from '../../when.tsx'
 import { ChangePrices, type Draft } from './change-prices.tsx'
 import { useCountryNames } from './country-names.ts'
@@ -17,22 +15,11 @@ import { Preview } from './preview.tsx'
 /** What a site sells, list by list: now, planned and before. */
 export function PriceLists({ site }: { site: number }) {
   const t = useTranslations('desk.offers')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(offerQueries(useDesk().api).prices(site))
+  const asked = useQuery(offerQueries(useDesk().api).prices(site))
+  const { data } = asked
   const [draft, setDraft] = useState<Draft | null>(null)
   // A failed refresh takes no form away that is being filled in.
-  if (error && !data)
-    return (
-      <EmptyState
-        icon={<CircleAlert />}
-        title={t('failed')}
-        action={<Button onClick={() => void refetch()}>{retry}</Button>}
-      >
-        {errorText(error)}
-      </EmptyState>
-    )
-  if (!data) return <ScreenLoading />
+  if (!data) return <Unread asked={asked} title={t('failed')} />
   const biggest = data.lists[0]
   return (
     <div className="stack">

@@ -5,6 +5,7 @@ import { Checkbox } from '../../../kit/choice.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk } from '../../desk.tsx'
 import { ConfirmDialog } from '../../dialogs/confirm-dialog.tsx'
+import { Unshown } from '../../dialogs/unshown.tsx'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
 
@@ -17,7 +18,7 @@ export function CloseSite({ site, onClose }: Props) {
   const { api } = useDesk()
   const toast = useToast()
   const faultsOf = useSettingFaults()
-  const { data: left } = useQuery(siteQueries(api).deletion(site.id))
+  const { data: left, error, refetch } = useQuery(siteQueries(api).deletion(site.id))
   const [isTold, setTold] = useState(false)
   const isInUse = left !== undefined && left.members + left.credits + left.open_payments > 0
   return (
@@ -25,6 +26,7 @@ export function CloseSite({ site, onClose }: Props) {
       title={t('close.title', { name: String(site.values['settings.name']) })}
       confirm={t('close.ask')}
       isDanger
+      isShown={left !== undefined}
       run={(reason) => api.deleteSite({ body: { site: site.id, version: site.version, members_told: isTold, reason } })}
       faultOf={(error) => Object.values(faultsOf(error))[0] ?? null}
       changes={['approvals', 'site']}
@@ -32,6 +34,7 @@ export function CloseSite({ site, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('close.lead')}</p>
+      {error && !left ? <Unshown error={error} again={() => void refetch()} /> : null}
       {left ? (
         <ul className="list-disc pl-5">
           <li>{t('close.members', { n: left.members })}</li>

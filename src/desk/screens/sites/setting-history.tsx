@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CircleAlert, History, Undo2 } from 'lucide-react'
+import { History, Undo2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { sameJson } from '../../../features/site/rules/same-json.ts'
@@ -9,9 +9,8 @@ import { EmptyState } from '../../../kit/empty-state.tsx'
 import { Modal, ModalHeader } from '../../../kit/modal.tsx'
 import { dateAndTime } from '../../../kit/moment.ts'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { siteQueries, type SettingChange, type SiteState } from '../../queries/sites.ts'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { When } from '../../when.tsx'
 import { SaveSettings } from './save-settings.tsx'
 import { useSettingWords } from './use-setting-words.ts'
@@ -19,22 +18,11 @@ import { useSettingWords } from './use-setting-words.ts'
 /** Who changed what, when and why; one press leads back to how it was. @param setting left out: of all of them */
 export function SettingHistory({ site, setting }: { site: SiteState; setting?: SettingName | undefined }) {
   const t = useTranslations('desk.sites')
-  const words = useTranslations('base.word')
   const format = useFormatter()
-  const errorText = useDeskErrorText()
   const [back, setBack] = useState<SettingChange | null>(null)
   const asked = useInfiniteQuery(siteQueries(useDesk().api).history({ site: site.id, setting }))
-  if (asked.error)
-    return (
-      <EmptyState
-        icon={<CircleAlert />}
-        title={t('historyFailed')}
-        action={<Button onClick={() => void asked.refetch()}>{words('retry')}</Button>}
-      >
-        {errorText(asked.error)}
-      </EmptyState>
-    )
-  if (!asked.data) return <ScreenLoading />
+  // A failed refresh takes no form away that is being filled in.
+  if (!asked.data) return <Unread asked={asked} title={t('historyFailed')} />
   const changes = asked.data.pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyState icon={<History />} title={t('historyEmpty')} />
   return (

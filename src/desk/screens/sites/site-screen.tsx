@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, CircleAlert } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isAppError } from '../../../contract/errors.ts'
 import {
   isSetting,
   SETTING_GROUPS,
@@ -12,10 +11,8 @@ import {
 } from '../../../features/site/rules/site-settings.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { EmptyState } from '../../../kit/empty-state.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useDesk } from '../../desk.tsx'
-import { useDeskErrorText } from '../../error-text.ts'
 import { DeskLink, useFilters } from '../../navigation.tsx'
 import { matches } from '../../palette/matches.ts'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
@@ -23,7 +20,7 @@ import { searchReader } from '../../search.ts'
 import { useCurrentShown } from '../../shell/current-shown.ts'
 import { NotHere } from '../../shell/not-here.tsx'
 import { PageHeader } from '../../shell/page-header.tsx'
-import { ScreenLoading } from '../../shell/screen-loading.tsx'
+import { Unread } from '../../shell/unread.tsx'
 import { CloseSite, OpenSite } from './close-site.tsx'
 import { SaveSettings } from './save-settings.tsx'
 import { SettingCard } from './setting-card.tsx'
@@ -38,22 +35,9 @@ const readSiteSearch = searchReader(['group', 'words', 'setting'])
 /** Everything that is decided of one site. */
 export function SiteScreen({ id }: { id: number }) {
   const t = useTranslations('desk.sites')
-  const retry = useTranslations('base.word')('retry')
-  const errorText = useDeskErrorText()
-  const { data, error, refetch } = useQuery(siteQueries(useDesk().api).site(id))
-  if (data) return <SitePage site={data} />
-  if (!error) return <ScreenLoading />
-  if (isAppError(error) && error.code === 'not_found') return <NotHere />
-  return (
-    <EmptyState
-      icon={<CircleAlert />}
-      heading="h1"
-      title={t('failed')}
-      action={<Button onClick={() => void refetch()}>{retry}</Button>}
-    >
-      {errorText(error)}
-    </EmptyState>
-  )
+  const asked = useQuery(siteQueries(useDesk().api).site(id))
+  if (asked.data) return <SitePage site={asked.data} />
+  return <Unread asked={asked} title={t('failed')} heading="h1" gone={<NotHere />} />
 }
 
 function SitePage({ site }: { site: SiteState }) {
