@@ -224,7 +224,7 @@ export const changeStaff = deskCall({
     reason,
   }),
   reply: z.object({ outcome: z.enum(['done', 'asked']) }),
-  errors: ['not_found', 'right_missing'],
+  errors: ['not_found', 'right_missing', 'taken'],
 })
 
 /** The page behind the link of an invitation: opens nothing by itself. */

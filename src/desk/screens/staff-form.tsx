@@ -55,7 +55,10 @@ export function StaffForm<Reply>(props: Props<Reply>) {
     setMissing({})
   }
   const isKnown = isAppError(problem) && problem.code === 'already_active'
-  const errorOf = (name: string) => fieldError(name, missing[name] ?? fields[name])
+  const errorOf = (name: string) => {
+    const code = missing[name] ?? fields[name]
+    return code === 'unchanged' ? t('unchanged') : fieldError(name, code)
+  }
   const text = (name: 'email' | 'name' | 'reason') => ({
     name,
     value: value[name],

@@ -37,11 +37,22 @@ test.each([
   const [asked] = (await second.call('getStaffLog', { query: { act: 'approval.ask' } })).entries
   const query = { approval: asked!.subject!.id }
   // What adds to somebody ends nothing.
-  await second.call('changeStaff', { body: { id: operator.id, roles: ['operator', 'editor'], reason } })
+  const more = { roles: ['operator' as const, 'editor' as const, 'finance' as const] }
+  expect(await second.call('changeStaff', { body: { id: operator.id, ...more, reason } })).toEqual({ outcome: 'asked' })
   expect((await second.call('getApproval', { query })).approval.outcome).toBe(null)
   await second.call('changeStaff', { body: { id: operator.id, ...less, reason } })
   expect((await second.call('getApproval', { query })).approval.outcome).toBe('refused')
   const ofMember = { act: 'approval.refuse', member: String(member.accountId) }
   const { entries } = await second.call('getStaffLog', { query: ofMember })
   expect(entries).toMatchObject([{ staff: { id: second.id }, subject: asked!.subject }])
+})
+
+test('what changes nothing for somebody is refused: it ends no session of theirs, and stands in no log [SEC-18]', async () => {
+  const [operator, editor] = [await makeStaff(app), await makeStaff(app, { roles: ['editor', 'finance'] })]
+  const change = (more: object) => operator.call('changeStaff', { body: { id: editor.id, reason, ...more } })
+  await expect(change({ roles: ['finance', 'editor'], site_ids: null })).rejects.toMatchObject({
+    fields: { roles: 'unchanged' },
+  })
+  await expect(change({ disabled: false })).rejects.toMatchObject({ code: 'taken', data: { changed: true } })
+  expect(await editor.call('getStaffSessions')).toBeTruthy()
 })

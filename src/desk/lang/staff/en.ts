@@ -29,6 +29,7 @@ const en: Same<typeof nl> = {
     withdrawTitle: 'Withdraw the invitation of {email}?',
     withdrawText: 'The link in the email then stops working. Inviting again is always possible.',
     withdrawn: 'The invitation was withdrawn.',
+    unchanged: 'This person has it like this already.',
     fourEyes: 'A role that someone did not have yet takes effect when a second person has confirmed it.',
     reason: 'Why?',
     reasonHint: 'It will stand in the log.',

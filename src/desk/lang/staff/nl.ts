@@ -26,6 +26,7 @@ const nl = {
     withdrawTitle: 'Uitnodiging voor {email} intrekken?',
     withdrawText: 'De link in de mail werkt dan niet meer. Opnieuw uitnodigen kan altijd.',
     withdrawn: 'De uitnodiging is ingetrokken.',
+    unchanged: 'Dit heeft deze persoon al zo.',
     fourEyes: 'Een rol die iemand nog niet had, gaat pas in als een tweede persoon die bevestigt.',
     reason: 'Waarom?',
     reasonHint: 'Dit komt in het logboek te staan.',

@@ -23,7 +23,8 @@ type Standing = { roles: StaffRole[]; siteIds: number[] | null; disabled: boolea
  * Changes what somebody may do, and where; their sessions end. A role that they had not, had at fewer sites or had when
  * they were out of use waits for a second person.
  * @throws not_found also for who is bound to other sites · right_missing for oneself, and for sites that one has not ·
- * validation `site_ids`
+ * validation `site_ids`, and `roles` when nothing would change · taken when they are in or out of use by now as was
+ * wanted
  */
 export async function changeStaff(
   ctx: WithTrx<StaffCtx>,
@@ -34,6 +35,10 @@ export async function changeStaff(
   if (!maySpread(ctx.staff.siteIds, before.siteIds)) throw new AppError('not_found')
   if (changing.siteIds !== undefined) await expectSites(ctx, changing.siteIds)
   const { roles = before.roles, siteIds = before.siteIds, disabled = before.disabled } = changing
+  if (disabled === before.disabled && isSame(roles, before.roles) && isSame(siteIds, before.siteIds)) {
+    if (changing.disabled !== undefined) throw new AppError('taken', { data: { changed: true } })
+    throw new AppError('validation', { fields: { roles: 'unchanged' } })
+  }
   const hadAll = maySpread(before.siteIds, siteIds) && (disabled || !before.disabled)
   if (needsSecondPerson(roles, hadAll ? before.roles : [])) {
     const { name, disabledAt: _, ...standing } = before
@@ -75,6 +80,10 @@ export async function carryOutChange(ctx: WithTrx<StaffCtx>, changing: Changing,
   if (mayLess || (after.disabled && !before.disabled)) await endAsked(ctx, id)
   await ctx.record({ act: 'staff.change', subject: { kind: 'staff', id }, before: was, after, reason })
 }
+
+/** Nobody says in which order. */
+const isSame = (a: readonly (string | number)[] | null, b: readonly (string | number)[] | null): boolean =>
+  a === null || b === null ? a === b : a.every((one) => b.includes(one)) && b.every((one) => a.includes(one))
 
 /** Whoever may less asks for nothing of before any more; what they still may, they ask for anew. */
 async function endAsked({ trx, staff, clock, record }: WithTrx<StaffCtx>, id: number): Promise<void> {
