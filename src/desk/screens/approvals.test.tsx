@@ -5,6 +5,8 @@ import { renderDesk } from '../../../tests/support/desk-screen.tsx'
 import { goOffline } from '../../../tests/support/offline.ts'
 import { AppError } from '../../contract/errors.ts'
 import type { Approval } from '../queries.ts'
+// Read before the first test asks for it, which would else wait for that, too.
+import './approvals.tsx'
 
 beforeEach(() => localStorage.clear())
 
@@ -130,6 +132,26 @@ test('when somebody else was quicker that is said, and what is shown afterwards 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Annuleren' }))
   await screen.findByText('Er wacht niets op een tweede persoon')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
+test.each([
+  ['bonus.change', { time: 'equal_with_code' }, { code: 'HERFST21' }, /^Met de code HERFST21 is een geplande prijs/],
+  ['setting.change', { 'site.host': 'host_taken' }, {}, /: Deze naam hoort al bij een andere site/],
+  ['member.email', { email: 'duplicate' }, {}, /bestaat al een account/],
+])('why %s is not possible any more is told to who confirms it', async (act, fields, data, words) => {
+  await renderDesk({
+    path: '/admin/approvals',
+    answers: {
+      getApprovals: () => ({ approvals: [approval('a', { act })] }),
+      decideApproval: () => {
+        throw new AppError('validation', { fields, data })
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Bevestigen' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Bevestigen' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(words)
 })
 
 test('each has an address of its own: led to from the list, it is decided there, and seen there afterwards', async () => {

@@ -4,6 +4,7 @@ import { useDesk } from '../desk.tsx'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import type { Approval } from '../queries.ts'
 import { ApprovalCard } from './approval-card.tsx'
+import { useAskedFault } from './asked-fault.ts'
 
 type Props = { approval: Approval; confirm: boolean; onClose(): void }
 
@@ -12,6 +13,7 @@ export function DecideApproval({ approval, confirm, onClose }: Props) {
   const t = useTranslations('desk.approvals')
   const { api } = useDesk()
   const toast = useToast()
+  const faultOf = useAskedFault(approval.act)
   const deed = confirm ? 'confirm' : approval.is_mine ? 'takeBack' : 'refuse'
   return (
     <ConfirmDialog
@@ -19,6 +21,7 @@ export function DecideApproval({ approval, confirm, onClose }: Props) {
       confirm={t(deed)}
       isDanger={!confirm}
       reason={null}
+      faultOf={faultOf}
       run={() => api.decideApproval({ body: { id: approval.id, confirm } })}
       changes={['approvals', 'staff', 'log']}
       onDone={() => toast({ tone: 'ok', text: t(`done.${deed}`) })}
