@@ -72,7 +72,7 @@ export default function Fictional() {
             </LinkButton>
           </Banner>
         ) : null}
-        <FilterBar filters={filters} names={['words', 'state', 'licence']} onChange={change}>
+        <FilterBar filters={filters} names={['words', 'state', 'licence']} error={list.error} onChange={change}>
           {(field) => (
             <>
               <TextField label={t('find')} autoComplete="off" maxLength={40} {...field('words')} />

@@ -10,10 +10,11 @@ import type { LogSearch } from './log-search.ts'
 
 type Props = {
   filters: LogSearch
+  error: unknown
   onChange(filters: { [N in keyof LogSearch]?: string | undefined }): void
 }
 
-export function LogFilters({ filters, onChange }: Props) {
+export function LogFilters({ filters, error, onChange }: Props) {
   const t = useTranslations('desk.log')
   const { queries } = useDesk()
   const { may } = useMe()
@@ -30,6 +31,7 @@ export function LogFilters({ filters, onChange }: Props) {
     <FilterBar
       filters={filters}
       names={['staff', 'act', 'member', 'about', 'words', 'from', 'until']}
+      error={error}
       onChange={onChange}
     >
       {(field) => (

@@ -33,7 +33,11 @@ export default function Log() {
         <ViewMenu />
       </PageHeader>
       <div className="stack">
-        <LogFilters filters={filters} onChange={(changed) => change({ ...changed, entry: undefined })} />
+        <LogFilters
+          filters={filters}
+          error={list.error}
+          onChange={(changed) => change({ ...changed, entry: undefined })}
+        />
         <DataTable
           name="log"
           label={t('title')}

@@ -36,6 +36,24 @@ test.each(READS)('what of %s could not be read is told to all, with why and a wa
   await waitFor(() => expect(desk.callsOf(name)).toHaveLength(2))
 })
 
+test('what is wrong with a filter stands at its field', async () => {
+  await renderDesk({
+    path: '/admin/payments?amount=veel&member=12',
+    answers: {
+      getDeskPayments: () => {
+        throw new AppError('validation', { fields: { amount: 'invalid' } })
+      },
+    },
+  })
+  await screen.findByRole('alert')
+  const amount = screen.getByLabelText('Bedrag')
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+  expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1)
+  screen.getByText('Dit klopt niet.')
+  fireEvent.change(amount, { target: { value: '19,99' } })
+  expect(amount.getAttribute('aria-invalid')).toBe(null)
+})
+
 test('a list that could not be read is not told to be empty', async () => {
   await renderDesk({
     path: '/admin/log',

@@ -1,6 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFieldError } from '../../client/use-field-error.ts'
+import { isAppError } from '../../contract/errors.ts'
 import { Badge } from '../../kit/badge.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useShortcuts } from '../keys/shortcuts.tsx'
@@ -10,17 +12,25 @@ type Props<S extends Search> = {
   filters: S
   /** Names of those that this bar shows. */
   names: readonly (keyof S & string)[]
+  /** Why what they ask for did not come: what is wrong with one of them stands at it. */
+  error: unknown
   onChange(filters: { [N in keyof S]?: string | undefined }): void
   /** @param field what a field of that name gets */
   children(field: (name: keyof S & string) => FieldProps): ReactNode
 }
-type FieldProps = { name: string; value: string; onChange(event: { target: { value: string } }): void }
+type FieldProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange(event: { target: { value: string } }): void
+}
 
 /**
  * Filters that stand in the address: typed here, they go there with Enter or the button, and the way back undoes them.
  */
-export function FilterBar<S extends Search>({ filters, names, onChange, children }: Props<S>) {
+export function FilterBar<S extends Search>({ filters, names, error, onChange, children }: Props<S>) {
   const t = useTranslations('desk.filter')
+  const fieldError = useFieldError()
   const form = useRef<HTMLFormElement>(null)
   const given = Object.fromEntries(names.map((name) => [name, filters[name] ?? '']))
   const [typed, setTyped] = useState<Record<string, string>>(given)
@@ -42,6 +52,8 @@ export function FilterBar<S extends Search>({ filters, names, onChange, children
     },
   ])
   const [isOpen, setOpen] = useState(false)
+  const faults = (isAppError(error) && error.fields) || {}
+  const isFaulty = names.some((name) => name in faults)
   const n = names.filter((name) => filters[name]).length
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -51,7 +63,7 @@ export function FilterBar<S extends Search>({ filters, names, onChange, children
   return (
     <form
       ref={form}
-      className={isOpen ? 'desk-filters' : 'desk-filters folded'}
+      className={isOpen || isFaulty ? 'desk-filters' : 'desk-filters folded'}
       role="search"
       aria-label={t('title')}
       onSubmit={submit}
@@ -60,7 +72,7 @@ export function FilterBar<S extends Search>({ filters, names, onChange, children
         className="desk-filter-fold justify-self-start lg:hidden"
         variant="outline"
         size="sm"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen || isFaulty}
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal className="icon s" aria-hidden />
@@ -70,6 +82,7 @@ export function FilterBar<S extends Search>({ filters, names, onChange, children
       {children((name) => ({
         name,
         value: typed[name] ?? '',
+        error: typed[name] === given[name] ? fieldError(name, faults[name]) : undefined,
         onChange: ({ target }) => setTyped((before) => ({ ...before, [name]: target.value })),
       }))}
       <div className="row">

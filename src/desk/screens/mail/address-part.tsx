@@ -21,7 +21,7 @@ export function AddressPart({ filters, change }: MailProps) {
   const asked = useQuery({ ...queries.mailAddress(email ?? ''), enabled: email !== undefined })
   return (
     <div className="stack">
-      <FilterBar filters={filters} names={['email']} onChange={change}>
+      <FilterBar filters={filters} names={['email']} error={asked.error} onChange={change}>
         {(field) => <TextField label={t('address')} type="email" autoComplete="off" {...field('email')} />}
       </FilterBar>
       {email === undefined ? null : (

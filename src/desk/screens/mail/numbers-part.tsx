@@ -46,7 +46,7 @@ export function NumbersPart({ filters, change }: MailProps) {
   const nothing = <EmptyState icon={<Mail />} title={t('nothingSent')} />
   return (
     <div className="stack">
-      <FilterBar filters={filters} names={['from', 'until']} onChange={change}>
+      <FilterBar filters={filters} names={['from', 'until']} error={asked.error} onChange={change}>
         {(field) => (
           <>
             <TextField label={t('from')} type="date" {...field('from')} />

@@ -31,7 +31,12 @@ export default function Chargebacks() {
   const columns = useChargebackColumns()
   return (
     <div className="stack">
-      <FilterBar filters={filters} names={['q', 'member', 'state', 'from', 'until']} onChange={change}>
+      <FilterBar
+        filters={filters}
+        names={['q', 'member', 'state', 'from', 'until']}
+        error={list.error}
+        onChange={change}
+      >
         {(field) => (
           <>
             <TextField label={t('q')} autoComplete="off" {...field('q')} />

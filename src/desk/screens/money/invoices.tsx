@@ -29,7 +29,12 @@ export default function Invoices() {
   const columns = useInvoiceColumns()
   return (
     <div className="stack">
-      <FilterBar filters={filters} names={['q', 'member', 'kind', 'from', 'until']} onChange={change}>
+      <FilterBar
+        filters={filters}
+        names={['q', 'member', 'kind', 'from', 'until']}
+        error={list.error}
+        onChange={change}
+      >
         {(field) => (
           <>
             <TextField label={t('q')} autoComplete="off" {...field('q')} />

@@ -39,7 +39,7 @@ export default function Payments() {
         <ViewMenu />
       </PageHeader>
       <div className="stack">
-        <PaymentFilters filters={filters} onChange={change} />
+        <PaymentFilters filters={filters} error={list.error} onChange={change} />
         <DataTable
           name="payments"
           label={t('title')}
@@ -58,10 +58,11 @@ export default function Payments() {
 
 type FilterProps = {
   filters: PaymentsSearch
+  error: unknown
   onChange(filters: { [N in keyof PaymentsSearch]?: string | undefined }): void
 }
 
-function PaymentFilters({ filters, onChange }: FilterProps) {
+function PaymentFilters({ filters, error, onChange }: FilterProps) {
   const t = useTranslations('desk.payments')
   const methodName = useMethodName()
   const states = PAYMENT_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))
@@ -70,6 +71,7 @@ function PaymentFilters({ filters, onChange }: FilterProps) {
     <FilterBar
       filters={filters}
       names={['q', 'member', 'amount', 'state', 'method', 'from', 'until']}
+      error={error}
       onChange={onChange}
     >
       {(field) => (

@@ -35,7 +35,7 @@ export default function Vat() {
   return (
     <div className="stack">
       <p className="muted">{t('lead')}</p>
-      <FilterBar filters={{ from, until }} names={['from', 'until']} onChange={change}>
+      <FilterBar filters={{ from, until }} names={['from', 'until']} error={asked.error} onChange={change}>
         {(field) => (
           <>
             <TextField label={t('from')} type="month" {...field('from')} />

@@ -8,10 +8,11 @@ import { useSourceName } from './source-name.ts'
 type Props = {
   filters: NumbersSearch
   numbers: Numbers | undefined
+  error: unknown
   onChange(filters: { [N in keyof NumbersSearch]?: string | undefined }): void
 }
 
-export function NumbersFilters({ filters, numbers, onChange }: Props) {
+export function NumbersFilters({ filters, numbers, error, onChange }: Props) {
   const t = useTranslations('desk.numbers')
   const names = new Intl.DisplayNames([useLocale()], { type: 'region' })
   const sourceName = useSourceName()
@@ -20,7 +21,7 @@ export function NumbersFilters({ filters, numbers, onChange }: Props) {
   // What is chosen stays to be seen, also where nobody came with it.
   if (filters.source && !sources.has(filters.source)) sources.set(filters.source, filters.source)
   return (
-    <FilterBar filters={filters} names={['country', 'from', 'until', 'source']} onChange={onChange}>
+    <FilterBar filters={filters} names={['country', 'from', 'until', 'source']} error={error} onChange={onChange}>
       {(field) => (
         <>
           <SelectField

@@ -31,7 +31,7 @@ export default function Numbers() {
         <ViewMenu />
       </PageHeader>
       <div className="stack">
-        <NumbersFilters filters={filters} numbers={data} onChange={change} />
+        <NumbersFilters filters={filters} numbers={data} error={error} onChange={change} />
         {error || !data ? (
           <Unread asked={asked} title={t('failed')} />
         ) : data.counted_until === null ? (

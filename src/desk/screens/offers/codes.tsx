@@ -37,7 +37,7 @@ export function Codes({ filters, onChange }: Props) {
     <div className="stack">
       <div className="row between flex-wrap">
         <div className="grow">
-          <FilterBar filters={filters} names={['words', 'state']} onChange={onChange}>
+          <FilterBar filters={filters} names={['words', 'state']} error={list.error} onChange={onChange}>
             {(field) => (
               <>
                 <TextField label={t('begins')} autoComplete="off" maxLength={40} {...field('words')} />
