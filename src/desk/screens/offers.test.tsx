@@ -123,6 +123,39 @@ test('a code is ended with its version after its use was told; another one who w
   ])
 })
 
+test('countries and prices of a code are of its site; what of them could not be read is asked for again', async () => {
+  let isAway = true
+  const sites = [
+    { id: 1, key: 'lonk', name: 'Lonk' },
+    { id: 2, key: 'anders', name: 'Anders' },
+  ]
+  await renderDesk({
+    path: '/admin/offers?part=codes',
+    staff: staffWith(['finance'], { sites }),
+    answers: {
+      ...answers,
+      getPrices: ({ query: { site } }) => {
+        if (isAway) throw new AppError('unavailable')
+        return { site, countries: site === 1 ? ['NL', 'DE'] : ['PL'], locales: ['nl'], lists: [euros] }
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Code maken' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const again = await dialog.findByRole('button', { name: 'Opnieuw proberen' })
+  isAway = false
+  fireEvent.click(again)
+  await dialog.findByRole('option', { name: 'Duitsland' })
+  const country = dialog.getByLabelText<HTMLSelectElement>('Land van het lid')
+  fireEvent.change(country, { target: { value: 'DE' } })
+  fireEvent.change(dialog.getByLabelText('Site'), { target: { value: '2' } })
+  await dialog.findByRole('option', { name: 'Polen' })
+  // Nobody pays there in Germany.
+  fireEvent.change(dialog.getByLabelText('Site'), { target: { value: '1' } })
+  await dialog.findByRole('option', { name: 'Duitsland' })
+  expect(country.value).toBe('')
+})
+
 test('another bonus is asked for with the words and prices that a new member will see; a refusal says why', async () => {
   let isAllowed = false
   const desk = await open('/admin/offers?part=bonus', {

@@ -12,6 +12,7 @@ import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
 import { useToast } from '../../../kit/toast.tsx'
 import { useDesk, useMe, useRefetch } from '../../desk.tsx'
 import { FormDialog } from '../../dialogs/form-dialog.tsx'
+import { Unshown } from '../../dialogs/unshown.tsx'
 import { useDeskErrorText } from '../../error-text.ts'
 import { offerQueries, type Code } from '../../queries/offers.ts'
 import { useCountryNames } from './country-names.ts'
@@ -52,7 +53,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
   const [typed, setTyped] = useState(() => typedOf(code))
   const [methods, setMethods] = useState<readonly PaymentMethod[]>(code?.paymentmethods ?? [])
   const [missing, setMissing] = useState<FieldErrors>({})
-  const { data: prices } = useQuery(offerQueries(api).prices(siteId))
+  const { data: prices, error: unread, refetch: readAgain } = useQuery(offerQueries(api).prices(siteId))
   const close = () => {
     // Somebody else may have been quicker: what is shown next is how it is now.
     void refetch('codes')
@@ -111,7 +112,11 @@ export function CodeDialog({ code, site, onClose }: Props) {
               label={t('site')}
               options={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
               value={String(siteId)}
-              onChange={({ target }) => setSite(Number(target.value))}
+              onChange={({ target }) => {
+                setSite(Number(target.value))
+                // They are of the other one.
+                setTyped({ ...typed, country: '', currency: '' })
+              }}
             />
           ) : null}
           <TextField label={t('code')} hint={t('codeHint')} maxLength={40} {...field('code')} />
@@ -129,6 +134,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
         type="datetime-local"
         {...field('expires')}
       />
+      {unread && !prices ? <Unshown error={unread} again={() => void readAgain()} /> : null}
       <SelectField
         label={t('country')}
         options={(prices?.countries ?? []).map((value) => ({ value, label: namesOf([value]) }))}
