@@ -140,7 +140,7 @@ const fr = {
     doLead: 'Il faudra ensuite te reconnecter sur tous tes appareils.',
     password: 'Nouveau mot de passe',
     repeat: 'Répète ton nouveau mot de passe',
-    doSubmit: 'Enregistrer le mot de passe',
+    doSubmit: 'Enregistrer',
     doneTitle: 'Ton mot de passe a été modifié',
     doneText: 'Connecte-toi avec ton nouveau mot de passe. Tous tes appareils ont été déconnectés.',
     invalidTitle: 'Ce lien ne fonctionne plus',

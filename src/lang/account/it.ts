@@ -166,7 +166,7 @@ const it = {
       'Puoi tornare con il link dell’e-mail che ti abbiamo inviato, entro questa data: {date}. Poi cancelliamo tutto.',
     within:
       'Hai {days} giorni dall’eliminazione per tornare con il link dell’e-mail che ti abbiamo inviato. Poi cancelliamo tutto.',
-    gone: 'Ora cancelliamo tutto quello che conserviamo di te. Non è più possibile tornare.',
+    gone: 'Ora cancelliamo tutto quello che conserviamo su di te. Non è più possibile tornare.',
     home: 'Vai alla home',
     backTitle: 'Vuoi tornare?',
     backText: 'Il tuo profilo, i tuoi messaggi e i tuoi crediti ci sono ancora. Con un clic torna tutto.',
@@ -195,7 +195,7 @@ const it = {
     refusedTitle: 'Secondo la verifica hai meno di 18 anni',
     refusedText:
       '{site} è solo per maggiorenni, quindi non puoi vedere foto, scrivere né mettere like. C’è un errore? Fai verificare di nuovo la tua età o scrivi a {email}.',
-    leave: 'Elimina account',
+    leave: 'Elimina l’account',
     again: 'Verifica di nuovo',
     closedTitle: 'Non si può ancora verificare la tua età',
     closedText:

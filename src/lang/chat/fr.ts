@@ -34,7 +34,7 @@ const fr = {
     menu: 'Plus d’options',
     profile: 'Voir le profil',
     log: 'Messages',
-    older: 'Charger les messages plus anciens',
+    older: 'Messages plus anciens',
     hidden: 'Les messages encore plus anciens ne sont plus affichés.',
     today: 'Aujourd’hui',
     yesterday: 'Hier',

@@ -34,7 +34,7 @@ const it = {
     menu: 'Altre opzioni',
     profile: 'Vedi il profilo',
     log: 'Messaggi',
-    older: 'Carica i messaggi precedenti',
+    older: 'Messaggi precedenti',
     hidden: 'I messaggi più vecchi non vengono più mostrati.',
     today: 'Oggi',
     yesterday: 'Ieri',

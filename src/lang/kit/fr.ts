@@ -133,7 +133,7 @@ const fr = {
     choose: 'Choisis un pack',
     credits: 'crédits',
     per: '{price} par message',
-    was: 'Avant',
+    was: 'Prix normal',
     popular: 'Le plus choisi',
     offer: '25 % de réduction sur ton premier achat',
     until: 'Jusqu’à {time}',

@@ -102,7 +102,7 @@ const fr = {
     headingIn: 'Ta région : {region}',
     leadIn: 'Elle est déjà indiquée et ta recherche commence là. Tu peux aussi en choisir une autre.',
     region: 'Choisis : {term}',
-    none: 'Aucun choix pour l’instant',
+    none: 'Pas encore de choix',
     map: 'Carte en hexagones : {country}',
     privacy: 'Les autres membres voient ta ville, jamais ton adresse ni une distance.',
     source: 'Carte : notre dessin, avec les lieux de GeoNames (CC BY 4.0)',

@@ -35,8 +35,8 @@ const it = {
     like: 'Piaci a {name}.',
     match: 'Tu e {name} vi piacete.',
     shared: 'Avete in comune: {interests}.',
-    open: 'Vedi profilo',
-    photo: 'Foto di {name}, vedi profilo',
+    open: 'Vedi il profilo',
+    photo: 'Foto di {name}, vedi il profilo',
   },
 } satisfies Same<typeof nl>
 export default it

@@ -15,7 +15,7 @@ const fr = {
     subject: 'Choisis un nouveau mot de passe',
     lead: 'Tu as demandé un nouveau mot de passe. Choisis-le avec le bouton ci-dessous.',
     note: 'Le lien fonctionne {minutes} minutes et une seule fois. Tu n’as rien demandé ? Tu n’as rien à faire : ton mot de passe reste le même.',
-    button: 'Choisir un nouveau mot de passe',
+    button: 'Choisir un mot de passe',
   },
   password_changed: {
     subject: 'Ton mot de passe a été modifié',

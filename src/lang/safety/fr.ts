@@ -75,7 +75,7 @@ const fr = {
   },
   list: {
     empty: 'Tu n’as bloqué personne.',
-    failed: 'La liste n’a pas pu se charger.',
+    failed: 'La liste n’a pas pu être chargée.',
     unblock: 'Débloquer',
     unblockOf: 'Débloquer {name}',
   },

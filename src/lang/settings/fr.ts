@@ -172,7 +172,7 @@ const fr = {
   },
   data: {
     title: 'Mes données',
-    text: 'Télécharge tout ce que nous gardons sur toi en un seul fichier : tes données en JSON et tes photos. C’est possible une fois par jour.',
+    text: 'Télécharge tout ce que nous gardons sur toi, en un seul fichier : tes données en JSON et tes photos. C’est possible une fois par jour.',
     submit: 'Télécharger mes données',
     done: 'Tes données sont téléchargées.',
     limit: 'Tu as déjà téléchargé tes données aujourd’hui. Ce sera de nouveau possible demain.',

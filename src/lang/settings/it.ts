@@ -172,11 +172,11 @@ const it = {
   },
   data: {
     title: 'I miei dati',
-    text: 'Scarica tutto quello che conserviamo su di te in un solo file: i tuoi dati come JSON e le tue foto. Si può fare una volta al giorno.',
+    text: 'Scarica tutto quello che conserviamo su di te, in un solo file: i tuoi dati come JSON e le tue foto. Si può fare una volta al giorno.',
     submit: 'Scarica i miei dati',
     done: 'I tuoi dati sono stati scaricati.',
     limit: 'Hai già scaricato i tuoi dati oggi. Domani puoi farlo di nuovo.',
-    proofTitle: 'Scrivi ancora una volta la tua password',
+    proofTitle: 'Inserisci di nuovo la password',
     proofText: 'Questo file contiene tutto su di te. Così sappiamo che sei tu.',
     password: 'La tua password',
     cancel: 'Annulla',
