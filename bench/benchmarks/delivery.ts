@@ -132,6 +132,7 @@ async function measureWrites(db: Db, pairs: readonly Pair[], { seconds, warmupSe
       body: 'Hoe was jouw dag vandaag?',
       textHash: null,
       acceptsFictional: false,
+      shownCredits: null,
       prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
       now: new Date(),
     }

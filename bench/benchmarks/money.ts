@@ -89,6 +89,7 @@ const draftOf = ({ accountId, conversations }: Actor, n: number): Draft => ({
   body: 'Hoe was jouw dag vandaag?',
   textHash: null,
   acceptsFictional: false,
+  shownCredits: null,
   prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
   now: new Date(),
 })

@@ -11,11 +11,13 @@
 -- others of the batch is not answered at all, to be tried alone. For the rest, which is held for moments only, they
 -- wait 300 ms.
 --
+-- p_shown is what each sender read that it costs, or null: what costs more by now is not sent.
+--
 -- A join within a batch compares all its messages with all, so there are none: one row says all about one message.
 create or replace function post_messages(
   p_alone boolean, p_senders bigint[], p_conversations uuid[], p_profiles uuid[], p_clients uuid[], p_messages uuid[],
   p_kinds text[], p_bodies text[], p_hashes bytea[], p_accepts boolean[], p_prices int[], p_free_conversations int,
-  p_now timestamptz
+  p_now timestamptz, p_shown int[] default null
 ) returns table (
   place int, refusal text, conversation uuid, message uuid, seq int, sent_at timestamptz, credits bigint,
   other_account bigint, is_repeat boolean, caution text, cost int
@@ -97,7 +99,7 @@ begin
 
   if v_ids[1] is null then
     if (
-      select r.refusal is null
+      select r.refusal is null and r.cost <= coalesce(p_shown[1], r.cost)
       from public.send_refusal(
         p_senders[1], v_others[1], true, p_accepts[1], p_kinds[1], p_prices[1], p_free_conversations
       ) r
@@ -119,7 +121,7 @@ begin
       coalesce(m.created_at, greatest(c.last_at, p_now)) as at, r.cost, r.balance,
       m.id as earlier, m.seq as earlier_seq, m.caution as earlier_caution,
       case
-        when m.id is null then r.refusal
+        when m.id is null then coalesce(r.refusal, case when r.cost > p_shown[g.place] then 'price_changed' end)
         when (m.conversation_id, m.kind, m.body) is distinct from (g.id, p_kinds[g.place], p_bodies[g.place])
           then 'idempotency_key_reused'
       end as refusal

@@ -8,6 +8,8 @@ import { Person } from './profiles.ts'
 const conversation = z.object({ id })
 const giftId = z.enum(GIFTS, 'invalid')
 const icebreakerId = z.enum(ICEBREAKERS, 'invalid')
+/** The price that the member read: one that rose since is refused, and told, instead of charged. */
+const shownCredits = intParam(0, 999_999)
 const gifId = z.string('invalid').regex(/^[A-Za-z0-9_-]{1,40}$/, 'invalid')
 
 /**
@@ -148,6 +150,7 @@ export const removeChat = endpoint({
 
 const sendErrors = [
   'not_enough_credits',
+  'price_changed',
   'conversation_limit',
   'not_confirmed',
   'limited',
@@ -174,7 +177,7 @@ const sent = z.object({
 /**
  * Debit and message in one transaction; the Idempotency-Key is kept with the message for ever. Each kind but the text
  * names one thing: `gift`, `gif` or `icebreaker`; a picture comes as a form, see sendImage. Some refusals carry data:
- * not_enough_credits `credits` and `cost`, conversation_limit `limit`, message_length `max`.
+ * not_enough_credits `credits` and `cost`, price_changed `price`, conversation_limit `limit`, message_length `max`.
  */
 export const sendMessage = endpoint({
   method: 'POST',
@@ -191,6 +194,7 @@ export const sendMessage = endpoint({
       gif: z.strictObject({ id: gifId }, 'invalid').optional(),
       icebreaker: z.strictObject({ id: icebreakerId }, 'invalid').optional(),
       accept_fictional: z.literal(true).optional(),
+      shown_credits: shownCredits.optional(),
     })
     .check(({ value, issues }) => {
       for (const kind of ['text', 'gift', 'gif', 'icebreaker'] as const)
@@ -224,6 +228,7 @@ export const sendImage = endpoint({
     conversation: idField().optional(),
     profile: idField().optional(),
     accept_fictional: z.literal('true', 'invalid').optional(),
+    shown_credits: shownCredits.optional(),
   }),
   file: { bytesMax: PHOTO_BYTES_MAX },
   reply: sent,

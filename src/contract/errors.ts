@@ -49,6 +49,8 @@ export const errorStatus = {
   photo_not_rejected: 409,
   idempotency_key_reused: 409,
   code_used: 409,
+  /** It rose since it was shown; data: price. */
+  price_changed: 409,
   nothing_to_refund: 409,
   profile_disabled: 410,
   reset_link_invalid: 410,

@@ -14,7 +14,7 @@ import {
 } from '../../contract/chat.ts'
 import { GIFTS, ICEBREAKERS, type MessageKind } from '../../contract/choices.ts'
 import type { Answer, Input } from '../../contract/endpoint.ts'
-import { AppError } from '../../contract/errors.ts'
+import { AppError, isAppError } from '../../contract/errors.ts'
 import { REFRESH_INTERVAL_MS } from '../../contract/limits.ts'
 import { giftNames } from '../../lang/gifts/all.ts'
 import { icebreakerTexts } from '../../lang/icebreakers/all.ts'
@@ -26,6 +26,7 @@ import { viewingOf } from '../profiles/reads/viewing.ts'
 import { freeMessages, priceOf, pricesOf } from '../site/rules/act-costs.ts'
 import { shownSince } from '../site/rules/history.ts'
 import { searchGifs } from './providers/gifs.ts'
+import { readActPrice } from './reads/act-costs.ts'
 import { readChats } from './reads/chats.ts'
 import { contentOf, type ImageRow } from './reads/message-content.ts'
 import { openChat } from './reads/open-chat.ts'
@@ -64,14 +65,15 @@ export const chatRoutes: Route[] = [
     // Whoever may send none is told so by the writing.
     if (body.gif && ctx.viewer.premium) await keepGif(ctx, body.gif.id)
     const draft = { ...draftOf(ctx, body, body.type), ...wordsOf(ctx, body) }
-    return emitSent(ctx, await sendTogether(ctx.db, draft), { ...draft, image: null })
+    const sent = await sendTogether(ctx.db, draft).catch(tellPrice(ctx, draft.kind))
+    return emitSent(ctx, sent, { ...draft, image: null })
   }),
 
   route(sendImageCall, async (ctx, { file, body }) => {
     const to = { conversation: asTarget(body.conversation), profile: asTarget(body.profile) }
     const accepts = body.accept_fictional === 'true' ? ({ accept_fictional: true } as const) : {}
-    const draft = draftOf(ctx, { ...to, ...accepts }, 'image')
-    const { sent, image } = await sendImage(ctx, { file, draft })
+    const draft = draftOf(ctx, { ...to, ...accepts, shown_credits: body.shown_credits }, 'image')
+    const { sent, image } = await sendImage(ctx, { file, draft }).catch(tellPrice(ctx, 'image'))
     return emitSent(ctx, sent, { ...draft, body: '', image })
   }),
 
@@ -131,6 +133,7 @@ type Sending = {
   conversation?: { id: string } | undefined
   profile?: { id: string } | undefined
   accept_fictional?: true | undefined
+  shown_credits?: number | undefined
 }
 
 function draftOf<K extends MessageKind>(ctx: MemberCtx, body: Sending, kind: K) {
@@ -140,6 +143,7 @@ function draftOf<K extends MessageKind>(ctx: MemberCtx, body: Sending, kind: K) 
     clientId: ctx.idempotencyKey ?? publicId(),
     kind,
     acceptsFictional: body.accept_fictional === true,
+    shownCredits: body.shown_credits ?? null,
     prices: pricesOf(ctx.site),
     now: ctx.clock.now(),
   }
@@ -159,6 +163,15 @@ function wordsOf(ctx: MemberCtx, body: Input<typeof sendMessageCall>['body']): P
   const hash = same === null ? null : hmac(ctx.config.secret, `text:${same}`)
   return { body: text, textHash: hash === null ? null : Buffer.from(hash.slice(0, 32), 'hex') }
 }
+
+/** Whoever is refused for a price that rose reads the new one there. */
+const tellPrice =
+  (ctx: MemberCtx, kind: MessageKind) =>
+  async (error: unknown): Promise<never> => {
+    if (!isAppError(error) || error.code !== 'price_changed') throw error
+    const price = await readActPrice(ctx, { kind, credits: Number(error.data['cost']) })
+    throw new AppError('price_changed', { data: { price } })
+  }
 
 /** To both sides, once. @returns the sender's answer */
 function emitSent(

@@ -131,6 +131,7 @@ const de = {
     photo_type: 'Dieses Foto können wir nicht verwenden. Wähle ein JPEG, PNG oder WebP.',
     photo_dimensions: 'Dieses Foto ist zu klein oder hat zu viele Pixel.',
     lost: 'Dieses Foto ist nicht mehr auf diesem Gerät. Wähle es noch einmal aus.',
+    price_changed: 'Der Preis ist inzwischen gestiegen.',
   },
   tool: {
     label: 'Etwas anderes senden',

@@ -131,6 +131,7 @@ const en = {
     photo_type: 'This photo can’t be used. Choose a JPEG, PNG or WebP.',
     photo_dimensions: 'This photo is too small or has too many pixels.',
     lost: 'This photo is no longer on this device. Choose it again.',
+    price_changed: 'The price has gone up in the meantime.',
   },
   tool: {
     label: 'More to send',

@@ -131,6 +131,7 @@ const fr = {
     photo_type: 'Cette photo ne convient pas. Choisis un fichier JPEG, PNG ou WebP.',
     photo_dimensions: 'Cette photo est trop petite ou a trop de pixels.',
     lost: 'Cette photo n’est plus sur cet appareil. Choisis-la à nouveau.',
+    price_changed: 'Le prix a augmenté entre-temps.',
   },
   tool: {
     label: 'Envoyer autre chose',

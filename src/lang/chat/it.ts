@@ -131,6 +131,7 @@ const it = {
     photo_type: 'Questa foto non va bene. Scegli un file JPEG, PNG o WebP.',
     photo_dimensions: 'Questa foto è troppo piccola o ha troppi pixel.',
     lost: 'Questa foto non è più su questo dispositivo. Sceglila di nuovo.',
+    price_changed: 'Nel frattempo il prezzo è aumentato.',
   },
   tool: {
     label: 'Invia altro',

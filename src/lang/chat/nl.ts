@@ -127,6 +127,7 @@ const nl = {
     photo_type: 'Deze foto kunnen we niet gebruiken. Kies een JPEG, PNG of WebP.',
     photo_dimensions: 'Deze foto is te klein of heeft te veel pixels.',
     lost: 'Deze foto staat niet meer op dit apparaat. Kies hem opnieuw.',
+    price_changed: 'De prijs is intussen gestegen.',
   },
   tool: {
     label: 'Iets anders sturen',

@@ -1,6 +1,7 @@
 import { TriangleAlert, Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import { memo, useState, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { ActLine, useActCosts } from '../../../client/act-price.tsx'
 import { useErrorText } from '../../../client/error-text.ts'
 import { useReadingOnly } from '../../../client/reading-only.ts'
 import { useOnline } from '../../../client/use-online.ts'
@@ -145,17 +146,28 @@ function useStateText({ state, image }: Line, time: string, progress: number | n
   return t('uploading', { part: format.number(progress, { style: 'percent', maximumFractionDigits: 0 }) })
 }
 
+const OWN_WORDS = ['photo_size', 'photo_type', 'photo_dimensions', 'lost', 'price_changed'] as const
+const isOwn = (fault: Line['fault']): fault is (typeof OWN_WORDS)[number] => OWN_WORDS.some((one) => one === fault)
+
 function FailedState({ line, personId }: { line: Line; personId: string }) {
   const { sender } = useChatStore()
   const t = useTranslations('chat')
   const errorText = useErrorText()
-  const { fault } = line
-  const own = fault === 'photo_size' || fault === 'photo_type' || fault === 'photo_dimensions' || fault === 'lost'
-  const why = own ? t(`failed.${fault}`) : fault && errorText(new AppError(fault === 'validation' ? 'internal' : fault))
+  const { currency } = useActCosts()
+  const { fault, price } = line
+  const why = isOwn(fault)
+    ? t(`failed.${fault}`)
+    : fault && errorText(new AppError(fault === 'validation' ? 'internal' : fault))
   return (
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />
       {t('message.failed')} {why}
+      {price && (
+        <span>
+          {' '}
+          <ActLine kind={line.type} price={price} currency={currency} />
+        </span>
+      )}
       {mayRetry(fault) && (
         <button type="button" className="link" onClick={() => void sender.retry(personId)}>
           {t('message.retry')}

@@ -29,7 +29,7 @@ test('Enter sends, Shift and Enter writes a new line, and Enter that ends a word
   await pressEnter()
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
   expect(view.callsOf('sendMessage')[0]!.args).toEqual({
-    body: { conversation: { id: TALK }, type: 'text', text: 'hoi' },
+    body: { conversation: { id: TALK }, type: 'text', text: 'hoi', shown_credits: 1 },
   })
   expect(field().value).toBe('')
 })
@@ -237,7 +237,7 @@ test('the first message to a fictional profile needs a tick that nobody set, and
   await pressEnter()
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
   expect(view.callsOf('sendMessage')[0]!.args).toEqual({
-    body: { profile: { id: SANNE }, type: 'text', text: 'hoi', accept_fictional: true },
+    body: { profile: { id: SANNE }, type: 'text', text: 'hoi', accept_fictional: true, shown_credits: 0 },
   })
 })
 

@@ -60,7 +60,8 @@ export function Composer({ chat, tool, onTool }: ComposerProps) {
   }
   function deliver(content: Content, key?: string) {
     const to = { profileId: profile.id, conversationId: conversation?.id ?? null, acceptFictional: mustAccept }
-    store.sender.add({ ...to, ...content }, key)
+    const { refusal: _, ...price } = chat.costs[content.type]
+    store.sender.add({ ...to, ...content, price }, key)
     closeTool()
   }
   const { ask, asked, answer } = useSecondThought((sure: string) => {

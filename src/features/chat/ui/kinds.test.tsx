@@ -80,7 +80,7 @@ test('a gift is chosen, shows its price in credits and money, and is sent by a t
   expect(view.callsOf('sendMessage')).toHaveLength(0)
   await act(async () => void fireEvent.click(send))
   expect(view.callsOf('sendMessage')[0]!.args).toEqual({
-    body: { conversation: { id: TALK }, type: 'gift', gift: { id: 'coffee' } },
+    body: { conversation: { id: TALK }, type: 'gift', gift: { id: 'coffee' }, shown_credits: 3 },
   })
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Kies een cadeau' })).toBeNull())
   expect(await screen.findByText('Cadeau voor Sanne')).toBeTruthy()
@@ -154,7 +154,7 @@ test('an empty conversation offers ready first lines; none is sent before the me
   expect(view.callsOf('sendMessage')).toHaveLength(0)
   await act(async () => void fireEvent.click(modal.getByRole('button', { name: 'Versturen' })))
   expect(view.callsOf('sendMessage')[0]!.args).toEqual({
-    body: { profile: { id: SANNE }, type: 'icebreaker', icebreaker: { id: 'trip' } },
+    body: { profile: { id: SANNE }, type: 'icebreaker', icebreaker: { id: 'trip' }, shown_credits: 1 },
   })
 })
 

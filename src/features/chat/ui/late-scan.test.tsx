@@ -14,6 +14,8 @@ test('what is typed right after the first message of a new conversation stays, a
   write(`${field().value} hoe gaat het`)
   await waitFor(() => expect(view.callsOf('sendMessage')).toHaveLength(1))
   await act(async () => {})
-  expect(view.callsOf('sendMessage')[0]!.args).toEqual({ body: { profile: { id: SANNE }, type: 'text', text: 'hoi' } })
+  expect(view.callsOf('sendMessage')[0]!.args).toEqual({
+    body: { profile: { id: SANNE }, type: 'text', text: 'hoi', shown_credits: 1 },
+  })
   expect(field().value.trim()).toBe('hoe gaat het')
 })

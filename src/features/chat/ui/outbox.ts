@@ -1,3 +1,4 @@
+import type { ActPrice } from '../../../contract/act-costs.ts'
 import type { Gif } from '../../../contract/chat.ts'
 import type { GiftId, IcebreakerId } from '../../../contract/choices.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
@@ -18,6 +19,8 @@ export type Pending = Content & {
   /** As it was when the message was written: the same key always carries the same body. */
   conversationId: string | null
   acceptFictional: boolean
+  /** What the member read that it costs; not kept by the version before. */
+  price?: ActPrice
   at: string
   state: 'waiting' | 'failed'
   /** It may have reached the server: only before that can it be taken back without doubt. */

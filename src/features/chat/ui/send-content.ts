@@ -1,6 +1,6 @@
 import type { sendMessage } from '../../../contract/chat.ts'
 import type { Reply } from '../../../contract/endpoint.ts'
-import { AppError } from '../../../contract/errors.ts'
+import { AppError, isAppError } from '../../../contract/errors.ts'
 import type { Api } from '../../../contract/index.ts'
 import type { Pending } from './outbox.ts'
 import type { Pictures } from './pictures.ts'
@@ -16,18 +16,27 @@ export class PictureLost extends Error {}
  * @param upload for pictures
  * @throws AppError as the call, PictureLost when there is no picture to send
  */
-export async function sendContent(
-  { api, pictures }: { api: Api; pictures: Pictures },
-  one: Pending,
-  upload: Upload,
-): Promise<Sent> {
+export async function sendContent(parts: Parts, one: Pending, upload: Upload): Promise<Sent> {
+  try {
+    return await send(parts, one, upload)
+  } catch (error) {
+    if (!isAppError(error) || !error.fields?.['shown_credits']) throw error
+    const { price: _, ...bare } = one // a server of the version before, which takes no price
+    return send(parts, bare, upload)
+  }
+}
+
+type Parts = { api: Api; pictures: Pictures }
+
+async function send({ api, pictures }: Parts, one: Pending, upload: Upload): Promise<Sent> {
   const options = { idempotencyKey: one.key }
   if (one.type !== 'image') return api.sendMessage({ body: bodyOf(one) }, options)
   const file = await pictures.get(one.key)
   if (!file) throw new PictureLost()
   const to = one.conversationId ? { conversation: one.conversationId } : { profile: one.profileId }
   const accepted = one.acceptFictional ? { accept_fictional: 'true' as const } : {}
-  return api.sendImage({ body: { type: 'image', ...to, ...accepted }, file }, { ...options, ...upload })
+  const body = { type: 'image' as const, ...to, ...accepted, ...shownIn(one) }
+  return api.sendImage({ body, file }, { ...options, ...upload })
 }
 
 function bodyOf(one: Exclude<Pending, { type: 'image' }>) {
@@ -35,8 +44,11 @@ function bodyOf(one: Exclude<Pending, { type: 'image' }>) {
     ...(one.conversationId ? { conversation: { id: one.conversationId } } : { profile: { id: one.profileId } }),
     ...contentOf(one),
     ...(one.acceptFictional ? { accept_fictional: true as const } : {}),
+    ...shownIn(one),
   }
 }
+
+const shownIn = ({ price }: Pending) => (price ? { shown_credits: price.credits } : {})
 
 function contentOf(one: Exclude<Pending, { type: 'image' }>) {
   switch (one.type) {

@@ -1,10 +1,11 @@
+import type { ActPrice } from '../../../contract/act-costs.ts'
 import { isAppError, type AppError, type ErrorCode } from '../../../contract/errors.ts'
 import type { ChatStateStore } from './chat-state.ts'
 import { isSendRefusal } from './conversation.ts'
 import type { Content, Outbox, Pending } from './outbox.ts'
 import { PictureLost, type Sent, type Upload } from './send-content.ts'
 
-export type NewMessage = Content & Pick<Pending, 'profileId' | 'conversationId' | 'acceptFictional'>
+export type NewMessage = Content & Pick<Pending, 'profileId' | 'conversationId' | 'acceptFictional' | 'price'>
 
 export type SenderParts = {
   state: ChatStateStore
@@ -107,7 +108,7 @@ export function createSender(parts: SenderParts) {
     const these = isItsOwn ? [refused] : waitingFor(refused.profileId)
     const goesBack = ({ type }: Pending) => type === 'text' && isSendRefusal(error.code)
     for (const { tried: _, ...one } of these)
-      if (!goesBack(one)) outbox.put({ ...one, state: 'failed', fault: error.code })
+      if (!goesBack(one)) outbox.put({ ...one, state: 'failed', ...faultOf(one, refused, error) })
     const texts = these.filter(goesBack)
     remove(...texts.map((one) => one.key))
     if (!isItsOwn)
@@ -200,6 +201,12 @@ const OWN_FAULTS: readonly ErrorCode[] = [
   'validation',
   'idempotency_key_reused',
 ]
+
+/** Where a price rose, those of the same kind tell the new one; the others only wait behind it. */
+function faultOf({ type }: Pending, refused: Pending, { code, data }: AppError): Pick<Pending, 'fault' | 'price'> {
+  if (code !== 'price_changed') return { fault: code }
+  return type === refused.type ? { fault: code, price: data['price'] as ActPrice } : {} // comes with it, see the contract
+}
 
 /** What would be refused again is only given up. */
 export const mayRetry = (fault: Pending['fault'] | null): boolean =>

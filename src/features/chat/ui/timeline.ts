@@ -1,3 +1,4 @@
+import type { ActPrice } from '../../../contract/act-costs.ts'
 import type { Gif, Message, MessageImage } from '../../../contract/chat.ts'
 import type { Caution } from '../../../contract/choices.ts'
 import type { Pending } from './outbox.ts'
@@ -21,6 +22,8 @@ export type Line = {
   /** Not sent yet, and surely not: it can be taken back. */
   fresh: boolean
   fault: Pending['fault'] | null
+  /** What it costs by now, when that is why it failed. */
+  price: ActPrice | null
   first: boolean
   last: boolean
   opensDay: boolean
@@ -135,6 +138,7 @@ const pendingLine = (one: Pending): Line => ({
   state: one.state,
   fresh: one.state === 'waiting' && one.tried === undefined,
   fault: one.fault ?? null,
+  price: (one.fault === 'price_changed' && one.price) || null,
 })
 
 const none: Omit<Line, 'key' | 'type' | 'text' | 'date'> = {
@@ -148,6 +152,7 @@ const none: Omit<Line, 'key' | 'type' | 'text' | 'date'> = {
   state: null,
   fresh: false,
   fault: null,
+  price: null,
   first: true,
   last: true,
   opensDay: false,

@@ -18,6 +18,8 @@ export type Draft = {
   /** Keyed hash of words that are long enough to be known again. */
   textHash: Buffer | null
   acceptsFictional: boolean
+  /** The price that the sender read; null: of a client that does not say. */
+  shownCredits: number | null
   /** Of the site. */
   prices: ActPrices
   now: Date
@@ -40,8 +42,8 @@ export type SentMessage = {
 /**
  * Stores a message with its number, its debit and the other side's counter, all or nothing.
  * @param db a connection; inside a transaction a refusal leaves that transaction usable
- * @throws every SendRefusal, and not_found, idempotency_key_reused · not_enough_credits with `credits` and `cost`,
- * conversation_limit with `limit`
+ * @throws every SendRefusal, and not_found, idempotency_key_reused · price_changed with `cost`, not_enough_credits with
+ * `credits` and `cost`, conversation_limit with `limit`
  */
 export async function sendMessage(db: Db, draft: Draft): Promise<SentMessage> {
   const [outcome] = await sendMessages(db, [draft], { alone: true })
@@ -69,7 +71,7 @@ export async function sendMessages(
       ${each((d) => ('profileId' in d.to ? d.to.profileId : null))}, ${each((d) => d.clientId)},
       ${each(() => orderedId(now.getTime()))}, ${each((d) => d.kind)}, ${each((d) => d.body)},
       ${each((d) => d.textHash)}, ${each((d) => d.acceptsFictional)}, ${each((d) => priceOf(d.kind, d.prices))},
-      ${FREE_CONVERSATIONS}, ${now})`.execute(db)
+      ${FREE_CONVERSATIONS}, ${now}, ${each((d) => d.shownCredits)})`.execute(db)
   const stored = rows.filter(({ refusal }) => refusal === null)
   const short = stored.filter(({ place, credits }) => credits < dearestPrice(drafts[place - 1]!.prices))
   const terms = await readTerms(
@@ -92,6 +94,7 @@ type Outcome = Omit<SentMessage, 'terms'> & { place: number; refusal: ErrorCode 
 
 function refused(code: ErrorCode, { credits, cost }: Outcome): AppError {
   if (code === 'not_enough_credits') return new AppError(code, { data: { credits, cost } })
+  if (code === 'price_changed') return new AppError(code, { data: { cost } })
   if (code === 'conversation_limit') return new AppError(code, { data: { limit: FREE_CONVERSATIONS } })
   return new AppError(code)
 }

@@ -113,6 +113,7 @@ test('a send is refused for the first reason in the documented order, and who as
         body: 'Hoi',
         textHash: null,
         acceptsFictional: given.accepts,
+        shownCredits: null,
         prices,
         now: app.clock.now(),
       }

@@ -19,6 +19,7 @@ const draftOf = (i: number, more: Partial<Draft> = {}): Draft => ({
   body: 'Hoi!',
   textHash: null,
   acceptsFictional: false,
+  shownCredits: null,
   prices: { message_credits: 1, photo_credits: 2, gift_credits: 3 },
   now: app.clock.now(),
   ...more,

@@ -1,4 +1,4 @@
-import type { ActCosts } from '../../../contract/act-costs.ts'
+import type { ActCosts, ActPrice } from '../../../contract/act-costs.ts'
 import { MESSAGE_KINDS, type MessageKind } from '../../../contract/choices.ts'
 import { moneyOf } from '../../../contract/money.ts'
 import { soldIn, type SoldBundle } from './site.ts'
@@ -44,15 +44,20 @@ export const worstRate = (rates: readonly Rate[]): Rate | null =>
 export const soldRate = (bundles: readonly SoldBundle[], at: { country: string; currency: string }): Rate | null =>
   worstRate(soldIn(bundles, at).map(({ priceCents, credits }) => ({ cents: priceCents, credits })))
 
+type Priced = { prices: ActPrices; rate: Rate | null; isFree: boolean }
+
+/** An act that costs so many credits, as it is told. @param priced `isFree`: to whom free messages remain */
+export const actPrice = (kind: MessageKind, credits: number, { prices, rate, isFree }: Priced): ActPrice => ({
+  credits,
+  money: worth(credits, rate),
+  ...(isFree && { free_messages: countsAs(kind, credits, prices) }),
+})
+
 type Buyer = { currency: string; rate: Rate | null; isFree?: boolean }
 
 /** What each kind of message costs at a rate. @param buyer `isFree`: a member who writes with free messages */
 export function actCosts(prices: ActPrices, { currency, rate, isFree = false }: Buyer): ActCosts {
-  const costOf = (kind: MessageKind) => {
-    const credits = priceOf(kind, prices)
-    const free = isFree && { free_messages: countsAs(kind, credits, prices) }
-    return [kind, { credits, money: worth(credits, rate), ...free }] as const
-  }
+  const costOf = (kind: MessageKind) => [kind, actPrice(kind, priceOf(kind, prices), { prices, rate, isFree })] as const
   // every kind is in the list
   return { currency, ...(Object.fromEntries(MESSAGE_KINDS.map(costOf)) as Omit<ActCosts, 'currency'>) }
 }
