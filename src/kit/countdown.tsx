@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 const SPOKEN_AT_MS = 600_000
-const systemClock = () => new Date()
 
 export type CountdownParts = { hours: string; minutes: string; seconds: string }
 /** What is left as a voice says it: "1 hour", not "01 hours". */
@@ -14,19 +13,26 @@ export function countdownParts(leftMs: number): CountdownParts {
   return { hours: two(Math.floor(left / 3600)), minutes: two(Math.floor(left / 60) % 60), seconds: two(left % 60) }
 }
 
-type Props = { endsAt: Date; now?: () => Date; label(left: SpokenTime): string; onEnd?(): void }
+type Props = {
+  endsAt: Date
+  /** How far the clock that counts is ahead of this device's; null: not known yet, what the server drew stands. */
+  aheadMs?: number | null
+  label(left: SpokenTime): string
+  onEnd?(): void
+}
 
 /** Counts down each second; spoken only at the start and when ten minutes are left. */
-export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
+export function Countdown({ endsAt, aheadMs = 0, label, onEnd }: Props) {
   const endsAtMs = endsAt.getTime()
-  const [leftMs, setLeftMs] = useState(() => endsAtMs - now().getTime())
+  const [leftMs, setLeftMs] = useState(() => endsAtMs - Date.now() - (aheadMs ?? 0))
   const [spokenMs, setSpokenMs] = useState<number>()
-  const latest = useRef({ now, onEnd })
+  const latest = useRef({ onEnd })
   useEffect(() => {
-    latest.current = { now, onEnd }
+    latest.current = { onEnd }
   })
   useEffect(() => {
-    const left = () => endsAtMs - latest.current.now().getTime()
+    if (aheadMs === null) return
+    const left = () => endsAtMs - Date.now() - aheadMs
     let before = left()
     setLeftMs(before)
     setSpokenMs(before)
@@ -41,7 +47,7 @@ export function Countdown({ endsAt, now = systemClock, label, onEnd }: Props) {
       latest.current.onEnd?.()
     }, 1000)
     return () => clearInterval(timer)
-  }, [endsAtMs])
+  }, [endsAtMs, aheadMs])
 
   const parts = countdownParts(leftMs)
   const spoken = ({ hours, minutes, seconds }: CountdownParts) =>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import { Countdown } from '../../../kit/countdown.tsx'
 import { offerEnd } from './offer-end.ts'
+import { useAheadMs } from './server-clock.ts'
 import './offers.css'
 
 export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): void }) {
@@ -23,9 +24,10 @@ export function OfferBanner({ offer, onEnd }: { offer: DiscountCode; onEnd(): vo
 export function OfferTime({ endsAt, onEnd }: { endsAt: Date; onEnd(): void }) {
   const t = useTranslations('credits.bonus')
   const format = useFormatter()
+  const aheadMs = useAheadMs()
   return (
     <p className="offer-time">
-      <Countdown endsAt={endsAt} label={(left) => t('left', left)} onEnd={onEnd} />
+      <Countdown endsAt={endsAt} aheadMs={aheadMs} label={(left) => t('left', left)} onEnd={onEnd} />
       <span className="small">{t('until', { time: offerEnd(format, endsAt) })}</span>
     </p>
   )

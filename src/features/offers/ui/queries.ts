@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DiscountCode } from '../../../contract/discounts.ts'
 import type { Api } from '../../../contract/index.ts'
 import { TIME_BONUS_CODE } from '../../../contract/money.ts'
+import { askServerClock } from './server-clock.ts'
 import { activeOffer } from './time-bonus.ts'
 
 export const offerQueries = (api: Api) => ({
@@ -30,7 +31,7 @@ export const offerQueries = (api: Api) => ({
       queryKey: ['timebonus'],
       queryFn: async ({ signal }): Promise<DiscountCode | null> => {
         try {
-          const { codes } = await api.getDiscountCodes({}, { signal })
+          const [{ codes }] = await Promise.all([api.getDiscountCodes({}, { signal }), askServerClock()])
           // Of a site without a time bonus it would be refused.
           if (activeOffer({ codes, welcome: null }) === null) return null
           return await api.getDiscountCode({ query: { code: TIME_BONUS_CODE } }, { signal })

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useUser, useWeb } from '../../../client/web.tsx'
 import { TIME_BONUS_MODAL_SECONDS } from '../../../contract/money.ts'
 import { offerQueries } from './queries.ts'
+import { serverNow } from './server-clock.ts'
 import {
   dismissBonus,
   isBonusDismissed,
@@ -61,7 +62,7 @@ export function TimeBonusSlot({ inArea, isPaying = false }: { inArea: boolean; i
 function useTimeBonus(mayAsk: boolean): TimeBonusState {
   const { api } = useWeb()
   const user = useUser()
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(serverNow)
   const { data: code = null } = useQuery({
     ...offerQueries(api).timeBonus(),
     enabled: mayAsk && mayHaveBonus(user, now),
@@ -69,9 +70,10 @@ function useTimeBonus(mayAsk: boolean): TimeBonusState {
   const bonus = timeBonusState({ user, code, now })
   const end = bonus.isVisible ? bonus.expires : null
   useEffect(() => {
+    setNow(serverNow()) // With the code it is known what time it is.
     if (!end) return
-    const timer = setTimeout(() => setNow(Date.now()), Date.parse(end) - Date.now())
+    const timer = setTimeout(() => setNow(serverNow()), Date.parse(end) - serverNow())
     return () => clearTimeout(timer)
-  }, [end])
+  }, [code, end])
   return bonus
 }
