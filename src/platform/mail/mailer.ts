@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { outside } from '../outside.ts'
@@ -40,6 +41,11 @@ export type Mailer = {
 const AT_ONCE = 20
 /** Each step has a deadline of its own; nothing that has begun is cut off, as nobody would know what became of it. */
 const STEP_MS = 5_000
+/**
+ * What has all of a mail may take its time with it, as with a filter that reads it: who hangs up meanwhile sends it twice.
+ * @source RFC 1047
+ */
+const ANSWER_MS = 60_000
 const BOUNDS = { withinMs: 60_000, atOnce: AT_ONCE, waiting: 1_000, faults: 2 * AT_ONCE, restMs: 2_000 }
 /** Of the connection; whatever else fails, the server answers. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
@@ -56,28 +62,35 @@ const SIGNED =
   'List-Unsubscribe:List-Unsubscribe-Post:X-Return-Address'
 
 /**
- * @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3)
+ * @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3), the answer to a whole mail one
+ * of a minute
  * @param dkim signs mails from its domains and those below them; null: nobody here does
  */
-export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer {
+export function createMailer(
+  smtpUrl: string,
+  dkim: Dkim | null = null,
+  { stepMs = STEP_MS, answerMs = ANSWER_MS } = {},
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     // Greeting a server anew for each mail takes longer than handing it over.
     pool: true,
     maxConnections: AT_ONCE,
     maxMessages: Infinity,
-    connectionTimeout: STEP_MS,
-    greetingTimeout: STEP_MS,
-    socketTimeout: STEP_MS,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
   })
   const server = outside('mail', {
     ...BOUNDS,
     isFault: (error) => !wasAnswered(error) && NO_ANSWER.has((error as { code?: string }).code ?? ''),
   })
-  transport.use('stream', ({ message, data }, done) => {
-    const { beforeEnd } = data as unknown as Held // given by `send`
+  transport.use('stream', (mail, done) => {
+    const { message } = mail
+    const { beforeEnd } = mail.data as unknown as Held // given by `send`
     const read = message.createReadStream.bind(message)
-    message.createReadStream = (options) => Readable.from(heldAtEnd(read(options), beforeEnd), { objectMode: false })
+    const held = () => beforeEnd(wayOf(transport.transporter, mail))
+    message.createReadStream = (options) => Readable.from(heldAtEnd(read(options), held), { objectMode: false })
     done()
   })
   return {
@@ -87,11 +100,14 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
       const fields = { To: to, 'Message-ID': `<${id}@${domain}>`, Date: date, ...headers }
       const raw = await compose(mail, { from, fields, filling, attachments })
       let isWhole = false
+      let way: Socket | null = null
       const held: Held = {
-        async beforeEnd() {
+        async beforeEnd(socket) {
           if (isWhole) throw new Error('a mail that may have been taken is not sent over another connection')
           await beforeEnd?.()
           isWhole = true
+          way = socket
+          way?.setTimeout(answerMs)
         },
       }
       const signing = dkim?.domains.find((one) => isWithin(domain, one))
@@ -104,6 +120,8 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
         if (isUnknown(error)) return 'unknown'
         if (isWhole && !wasAnswered(error)) return 'unheard'
         throw withoutAddress(error)
+      } finally {
+        ;(way as Socket | null)?.setTimeout(stepMs) // for the next mail on it
       }
     },
     async check(mayBeAway = true) {
@@ -122,7 +140,14 @@ export function createMailer(smtpUrl: string, dkim: Dkim | null = null): Mailer 
   }
 }
 
-type Held = { beforeEnd(): Promise<void> }
+type Held = { beforeEnd(way: Socket | null): Promise<void> }
+
+/** The connection a mail goes over, which the library tells nobody. */
+function wayOf(pool: object, mail: object): Socket | null {
+  const { _connections: ways = [] } = pool as { _connections?: Way[] } // of nodemailer 10
+  return ways.find(({ queueEntry }) => queueEntry && queueEntry.mail === mail)?.connection?._socket || null
+}
+type Way = { queueEntry?: { mail: object } | false; connection?: { _socket?: Socket | null } }
 
 /** Read only when the server asks for the mail: whoever waits before its end knows that all before it was granted. */
 async function* heldAtEnd(whole: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {

@@ -47,8 +47,16 @@ const CONFIRMING: readonly MailKind[] = ['activation', 'mail_change_confirm', 'd
 /** What an address that nobody confirmed is not told: whoever typed it could have its owner told again and again. */
 const UNASKED: readonly MailKind[] = ['password_changed', 'photo_rejected', 'terms_changed', 'inactive']
 
-/** `isHanded`: a try before may have handed it over, and could not say so any more. */
-export type MailToSend<Kind extends MailKind> = Taken & { job: MailJob<Kind> & { isHanded?: boolean } }
+/**
+ * `isHanded`: a try before may have handed it over, and could not say so any more. `unheard`: how often the server had
+ * all of it, and did not answer.
+ */
+export type MailToSend<Kind extends MailKind> = Taken & {
+  job: MailJob<Kind> & { isHanded?: boolean; unheard?: number }
+}
+
+/** Most likely the server took it: it gets it again as often, and not at once. */
+const UNHEARD_WAITS_S = [300, 3_600]
 
 /**
  * Renders and sends a mail in its reader's language. Whoever was erased gets none, nor one that they switched off, nor
@@ -70,7 +78,13 @@ export async function sendMail<Kind extends MailKind>(
   const prepared = isWanted ? await prepare(services, preparers, { job, reader }) : null
   if (prepared === null) return giveBack(services, job)
   const to = isSilent(job.kind, reader) ? null : (prepared.to ?? reader.email)
-  if (to !== null) await handOver(services, mail, { to, reader, prepared })
+  const answer = to === null ? null : await handOver(services, mail, { to, reader, prepared })
+  if (answer === 'unheard') {
+    const { unheard = 0 } = job
+    await mail.note({ unheard: unheard + 1 })
+    const waitS = UNHEARD_WAITS_S[unheard]
+    if (waitS !== undefined) return mail.postpone(waitS)
+  }
   // The queue keeps what is done for days: the address of nobody's account is not kept with it.
   if ('email' in job) await mail.note({ email: null })
   await prepared.done?.()
@@ -98,7 +112,7 @@ async function handOver<Kind extends MailKind>(
   services: Services,
   { id, job: { kind }, note }: MailToSend<Kind>,
   { to, reader, prepared }: { to: string; reader: MailReader; prepared: Prepared<Kind> },
-): Promise<void> {
+): Promise<'unheard' | null> {
   const { sent, off, ...outgoing } = addressMail(services, { id, kind, reader, to })
   const mail = await services.views.renderMail(kind, { ...reader, off }, prepared.props)
   const { attachments } = prepared
@@ -112,7 +126,7 @@ async function handOver<Kind extends MailKind>(
     if (isNoted) await note({ isHanded: false })
     throw error
   })
-  if (answer === 'unheard' && !isNoted) throw new Error('the mail server did not answer')
+  if (answer === 'unheard' && !isNoted) return answer
   if (answer !== 'unknown') await countSent(services.db, { siteId: reader.siteId, kind, now: services.clock.now() })
   else if (sent !== null) {
     const isNew = await inTransaction(services.db, async (trx) => {
@@ -123,6 +137,7 @@ async function handOver<Kind extends MailKind>(
     })
     if (isNew) services.live.emit(sent.accountId, 'user', {})
   }
+  return null
 }
 
 async function prepare<Kind extends MailKind>(
