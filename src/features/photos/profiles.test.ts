@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
@@ -190,6 +191,8 @@ test('signup matches are real, of the region, the age and the wish, six at most 
 })
 
 test('no answer tells e-mail, date of birth, status of payment or internal id of somebody else [SEC-3 O-44]', async () => {
+  // Like no age, price or count that an answer may tell.
+  await sql`alter table account alter column id restart with 987654321`.execute(app.db)
   const me = await makeMember(app, { age: 35, country: 'IE', credits: 3 })
   const them = await makeMember(app, {
     age: 41,
@@ -222,7 +225,7 @@ test('no answer tells e-mail, date of birth, status of payment or internal id of
         expect.stringMatching(/mail|birth|address|phone|latitude|longitude|password|account_?id|paid|credits_left/i),
       ]),
     )
-    expect(allValues(answer)).not.toContain(them.accountId)
+    expect(told).not.toContain(String(them.accountId))
   }
 })
 
@@ -230,5 +233,3 @@ const allKeys = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => [key, ...allKeys(inner)])
     : []
-const allValues = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(allValues) : [value]
