@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { REFRESH_INTERVAL_MS } from '../../src/contract/limits.ts'
-import { openLive } from './live.ts'
+import { openLive, untilAlive } from './live.ts'
 import { callApi, makeMember, type Member } from './people.ts'
 
 const SECRET = 'Tussen ons gezegd'
@@ -42,9 +42,14 @@ test('what is pressed in a page of a member who is not logged in any more is not
 }) => {
   const { here, first, second, other, conversation, logInSecond } = await couple(browser)
   const [liking, writing] = [await here.newPage(), await here.newPage()]
-  for (const page of [liking, writing]) await hide(page)
-  await openLive(liking, `/members/${other.profileId}`)
-  await openLive(writing, conversation)
+  for (const page of [liking, writing]) {
+    await hide(page)
+    // A live connection that breaks and comes back would have the page come anew before anything is pressed.
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  }
+  await liking.goto(`/members/${other.profileId}`)
+  await writing.goto(conversation)
+  for (const page of [liking, writing]) await untilAlive(page)
   await isPageOf(writing, first)
   await logInSecond()
   const own = await here.newPage()
