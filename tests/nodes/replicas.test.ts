@@ -9,6 +9,8 @@ import { expectSecret } from '../../db/expect-secret.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { contract } from '../../src/contract/index.ts'
 import { READING_ONLY_HEADER } from '../../src/contract/limits.ts'
+import { createDatabase } from '../../src/platform/db/pool.ts'
+import { openReplicas } from '../../src/platform/db/replicas.ts'
 import { startProxy, type Proxy } from '../chaos/proxy.ts'
 import { eventually, startApp, unbuiltPages, type TestApp } from '../support/app.ts'
 import { atEnd } from '../support/at-end.ts'
@@ -125,6 +127,31 @@ test('nobody reads at a replica what is older than two seconds; once it has caug
   )
   await standby.goOn()
   await eventually(() => asksStandby(search, 'search_profile'))
+})
+
+test('without a primary nobody reads at a replica that misses anything of its end, until it has that, however late [TRU-9]', async () => {
+  let since: Date | null = null
+  const { databaseUrl: url, databaseReadUrls: urls } = app.services.config
+  const database = createDatabase(url!, { max: 1 })
+  const replicas = openReplicas({
+    urls,
+    primary: { url: url!, pool: database.pool },
+    shared: false,
+    outage: { since: () => since, suspect: () => {} },
+    clock: app.clock,
+    log: app.services.log,
+  })
+  onTestFinished(() => replicas.stop().then(database.close))
+  await eventually(() => replicas.canRead())
+  await standby.pause()
+  onTestFinished(standby.goOn)
+  await eventually(() => !replicas.canRead(), { withinMs: 10_000 })
+  toPrimary.cut('reset')
+  onTestFinished(() => toPrimary.heal())
+  since = app.clock.now()
+  expect(replicas.canRead()).toBe(false)
+  await standby.goOn()
+  await eventually(() => replicas.canRead())
 })
 
 test.each(['reset', 'half-open'] as const)('a replica that is gone (%s) costs nobody an answer', async (kind) => {
