@@ -161,13 +161,9 @@ function FailedState({ line, personId }: { line: Line; personId: string }) {
   return (
     <p className="chat-state failed" role="alert">
       <CircleAlert className="icon xs" aria-hidden />
-      {t('message.failed')} {why}
-      {price && (
-        <span>
-          {' '}
-          <ActLine kind={line.type} price={price} currency={currency} />
-        </span>
-      )}
+      <span>
+        {t('message.failed')} {why} {price && <ActLine kind={line.type} price={price} currency={currency} />}
+      </span>
       {mayRetry(fault) && (
         <button type="button" className="link" onClick={() => void sender.retry(personId)}>
           {t('message.retry')}
