@@ -139,6 +139,17 @@ test('GIFs are searched for, and are for premium members [S2-196 S6-028]', async
   expect(view.callsOf('sendMessage')[0]!.args).toMatchObject({ body: { type: 'gif', gif: { id: 'kiss' } } })
 })
 
+test('for who asked for less motion no GIF moves, chosen or received, until they press that it plays [O-111 S2-196]', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }))
+  await openChat({ messages: [of(1, 'gif', { gif })] }, { answers: { getGifs: () => ({ gifs: [gif] }) } })
+  const pictures = () => [...document.querySelectorAll('img[src*="kiss"]')].map((one) => one.getAttribute('src'))
+  await press(/^GIF zoeken, 1 credit /)
+  fireEvent.click(await screen.findByRole('radio', { name: 'Kus' }))
+  expect(pictures()).toEqual([gif.thumb, gif.thumb])
+  await press('GIF afspelen')
+  expect(pictures()).toEqual([gif.url, gif.thumb])
+})
+
 test('an empty conversation offers ready first lines; none is sent before the member says so [S2-173]', async () => {
   const icebreakers = [{ id: 'trip' as const, text: 'Waar ga je heen?' }]
   const view = await openChat(

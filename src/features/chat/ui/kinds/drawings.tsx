@@ -11,11 +11,7 @@ export function GifMessage({ gif }: { gif: Gif }) {
   const t = useTranslations('chat.message')
   const kind = useTranslations('chat.list')
   const nameOf = useGifName()
-  const wantsCalm = useSyncExternalStore(
-    () => () => {},
-    () => matchMedia(CALM).matches,
-    () => true,
-  )
+  const wantsCalm = useCalm()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const moves = chosen ?? !wantsCalm
   const Icon = moves ? Pause : Play
@@ -46,6 +42,14 @@ export function GifMessage({ gif }: { gif: Gif }) {
     </span>
   )
 }
+
+/** Whether the reader asked for less motion; yes until that is known. */
+export const useCalm = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => matchMedia(CALM).matches,
+    () => true,
+  )
 
 /** What a GIF shows, in words; its kind until those are there, or when it is not one of ours. */
 export function useGifName(): (id: string) => string {

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useWeb } from '../../../../client/web.tsx'
 import { GIF_QUERY_MAX } from '../../../../contract/choices.ts'
 import { Chip } from '../../../../kit/chip.tsx'
-import { useGifMoods, useGifName } from '../kinds/drawings.tsx'
+import { useCalm, useGifMoods, useGifName } from '../kinds/drawings.tsx'
 import { chatQueries } from '../queries.ts'
 import { LoadFailed, ToolPanel, type ToolProps } from './tool-panel.tsx'
 
@@ -15,6 +15,7 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
   const t = useTranslations('chat.tool')
   const nameOf = useGifName()
   const moods = useGifMoods()
+  const wantsCalm = useCalm()
   const { api } = useWeb()
   const [words, setWords] = useState('')
   const asked = usePaused(useDeferredValue(words.trim()))
@@ -69,7 +70,7 @@ export default function GifPanel({ onSend, ...rest }: ToolProps) {
             />
             <img
               className="w-full h-auto aspect-square object-contain"
-              src={chosen === id ? url : thumb}
+              src={chosen === id && !wantsCalm ? url : thumb}
               alt=""
               width={96}
               height={96}
