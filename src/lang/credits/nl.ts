@@ -25,7 +25,7 @@ const nl = {
     statement: 'Op je afschrift staat {company}',
     offline: 'Je bent offline. Betalen kan pas als je weer verbinding hebt, zodat je nooit dubbel betaalt.',
     closed: 'Betalen is op dit moment niet mogelijk. Je credits en berichten blijven gewoon staan.',
-    simulation: 'Dit is een proefomgeving: er gaat geen geld om.',
+    simulation: 'Dit is een proefomgeving: er wordt geen geld afgeschreven.',
     price: 'Prijs',
     discount: '{percentage}% korting',
     lacking: 'Nog {n, plural, one {# credit} other {# credits}} nodig',

@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const de = {
-  title: 'So geht es der Website',
+  title: 'So läuft die Website',
   login: 'Einloggen',
   send: 'Nachrichten senden',
   pay: 'Bezahlen',
