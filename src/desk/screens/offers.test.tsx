@@ -156,6 +156,15 @@ test('countries and prices of a code are of its site; what of them could not be 
   expect(country.value).toBe('')
 })
 
+test('who only looked at a preview leaves the form without a question', async () => {
+  await open('/admin/offers?part=bonus')
+  fireEvent.click((await screen.findAllByRole('button', { name: /wijzigen/i }))[0]!)
+  const dialog = await screen.findByRole<HTMLDialogElement>('dialog')
+  fireEvent.change(await within(dialog).findByLabelText('Taal'), { target: { value: 'de' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Sluiten' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+})
+
 test('another bonus is asked for with the words and prices that a new member will see; a refusal says why', async () => {
   let isAllowed = false
   const desk = await open('/admin/offers?part=bonus', {

@@ -18,7 +18,8 @@ export function BonusPreview({ site, plan, bonus }: { site: number; plan: BonusP
   if (most === null) return <p>{t('nothingSeen')}</p>
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
-    <div className="stack">
+    // As in the preview of prices.
+    <div className="stack" onChange={(event) => event.stopPropagation()}>
       <div className="desk-filters">
         <SelectField
           small

@@ -45,7 +45,8 @@ export function Preview({ site, countries, locales, draft, code, inLanguage }: P
   )
   const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
-    <div className="stack" role="group" aria-label={t('title')}>
+    // Who only looks has filled in nothing that a form would ask about.
+    <div className="stack" role="group" aria-label={t('title')} onChange={(event) => event.stopPropagation()}>
       <div className="desk-filters">
         <SelectField
           small
