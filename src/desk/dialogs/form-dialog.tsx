@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../kit/button.tsx'
 import { Modal, ModalHeader } from '../../kit/modal.tsx'
+import { Discard } from './discard.tsx'
 
 type Props = {
   title: string
@@ -48,26 +48,6 @@ export function FormDialog({ title, busy = false, size = 'md', form, onSubmit, o
         children
       )}
       {isAsking ? <Discard onDiscard={onClose} onClose={() => setAsking(false)} /> : null}
-    </Modal>
-  )
-}
-
-function Discard({ onDiscard, onClose }: { onDiscard(): void; onClose(): void }) {
-  const t = useTranslations('desk.discard')
-  const id = useId()
-  return (
-    <Modal open onClose={onClose} labelledBy={id}>
-      <h2 id={id} className="mb-4">
-        {t('title')}
-      </h2>
-      <div className="row justify-end">
-        <Button variant="ghost" onClick={onClose} data-autofocus>
-          {t('goOn')}
-        </Button>
-        <Button variant="danger" onClick={onDiscard}>
-          {t('discard')}
-        </Button>
-      </div>
     </Modal>
   )
 }

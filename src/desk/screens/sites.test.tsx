@@ -175,7 +175,14 @@ test('what is changed and not saved is there again after the page was left and t
   await move(true)
   await act(async () => desk.history.push('/admin/sites/1?words=message_length'))
   await waitFor(async () => expect((await field()).value).toBe('400'))
-  fireEvent.click(screen.getByRole('button', { name: nl.sites.drop }))
+  const drop = async (answer: string) => {
+    fireEvent.click(screen.getByRole('button', { name: nl.sites.drop }))
+    const asked = await screen.findByRole('dialog', { name: 'Weggooien wat je invulde?' })
+    fireEvent.click(within(asked).getByRole('button', { name: answer }))
+  }
+  await drop('Verder invullen')
+  expect((await field()).value).toBe('400')
+  await drop('Weggooien')
   expect((await field()).value).not.toBe('400')
   expect(Object.keys({ ...sessionStorage }).filter((name) => name.includes('settings'))).toEqual([])
 })

@@ -13,6 +13,7 @@ import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { TextField } from '../../../kit/field.tsx'
 import { useDesk } from '../../desk.tsx'
+import { Discard } from '../../dialogs/discard.tsx'
 import { DeskLink, useFilters } from '../../navigation.tsx'
 import { matches } from '../../palette/matches.ts'
 import { siteQueries, type SiteState } from '../../queries/sites.ts'
@@ -51,6 +52,7 @@ function SitePage({ site }: { site: SiteState }) {
   const draft = useSettingDraft(site)
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
+  const [isDropping, setDropping] = useState(false)
   const [asking, setAsking] = useState<'close' | 'open' | null>(null)
   const shown = useShown(part, words)
   const count = Object.keys(draft.changes).length
@@ -125,13 +127,7 @@ function SitePage({ site }: { site: SiteState }) {
           aria-label={t('changes', { n: count })}
         >
           <span className="grow">{t('changes', { n: count })}</span>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              draft.drop()
-              setFaults({})
-            }}
-          >
+          <Button variant="ghost" onClick={() => setDropping(true)}>
             {t('drop')}
           </Button>
           <Button variant="secondary" onClick={() => setSaving(true)}>
@@ -146,6 +142,16 @@ function SitePage({ site }: { site: SiteState }) {
           onFaults={setFaults}
           onSaved={draft.drop}
           onClose={() => setSaving(false)}
+        />
+      ) : null}
+      {isDropping ? (
+        <Discard
+          onDiscard={() => {
+            setDropping(false)
+            draft.drop()
+            setFaults({})
+          }}
+          onClose={() => setDropping(false)}
         />
       ) : null}
       {setting && isSetting(setting) ? (
