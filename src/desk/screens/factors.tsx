@@ -91,7 +91,9 @@ function AddFactor({ adding, onChange }: { adding: Adding; onChange(adding: Addi
     if (recovery_codes === null) end()
     else onChange({ ...adding, codes: recovery_codes })
   }
-  const title = adding.codes ? enrol('codesTitle') : t(adding.kind === 'totp' ? 'addTotp' : 'addPasskey')
+  const { factors } = useMe().staff
+  const totpTitle = factors.totp ? 'replaceTotp' : 'addTotp'
+  const title = adding.codes ? enrol('codesTitle') : t(adding.kind === 'totp' ? totpTitle : 'addPasskey')
   return (
     // The codes are shown this once: neither Escape nor a press beside them takes them away.
     <Modal open busy={adding.codes !== null} onClose={() => onChange(null)} labelledBy={id}>
