@@ -56,7 +56,7 @@ export const getStaffLog = deskCall({
     staff: z.string().max(10).regex(/^\d*$/, 'invalid').optional(),
     /** A whole one; with a dot at its end all that begin so. */
     act: z.string().max(60, 'length').optional(),
-    member: z.string().max(60, 'length').optional(),
+    member: z.string().max(254, 'length').optional(),
     /** The id of what it was done to, or of the case that it was done in. */
     about: z.string().max(60, 'length').optional(),
     /** Words of the reason. */

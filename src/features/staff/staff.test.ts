@@ -286,9 +286,9 @@ test('the log is read by days of where the operator is, and by member; of somebo
     (await operator.call('getStaffLog', { query: { staff: String(operator.id), ...query } })).entries
   expect(await read({ from: day, until: day })).toMatchObject([{ act: 'member.note' }])
   expect(await read({ from: before, until: before })).toEqual([])
-  for (const who of [member.profileId, String(member.accountId)])
+  for (const who of [member.profileId, String(member.accountId), member.email.toUpperCase()])
     expect(await read({ member: who })).toMatchObject([{ act: 'member.note' }])
-  for (const who of [randomUUID(), 'niemand']) expect(await read({ member: who })).toEqual([])
+  for (const who of [randomUUID(), 'niemand', 'x@y.z']) expect(await read({ member: who })).toEqual([])
 })
 
 test('staff read the desk in the language they chose, whatever a site shows its members', async () => {

@@ -227,7 +227,7 @@ const en: Same<typeof nl> = {
     everybody: 'Everybody',
     everything: 'Everything',
     decisions: 'Decision on: {kind}',
-    member: 'Member',
+    member: 'Member: number or email',
     about: 'Number of case or subject',
     allOfCase: 'Everything in this case',
     ofThis: 'In the log',

@@ -224,7 +224,7 @@ const nl = {
     everybody: 'Iedereen',
     everything: 'Alles',
     decisions: 'Besluit over: {kind}',
-    member: 'Lid',
+    member: 'Lid: nummer of e-mail',
     about: 'Nummer van zaak of onderwerp',
     allOfCase: 'Alles in deze zaak',
     ofThis: 'In het logboek',

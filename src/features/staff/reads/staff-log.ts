@@ -17,12 +17,12 @@ export async function readStaffLog(
   const { db, staff } = ctx
   const { member } = asked
   const page = pageOf(SORTED, asked)
-  const accountId = member ? await findAccount(db, member) : null
+  const accounts = member ? await findAccounts(db, member) : []
   const wheres = [
     sql`(${staff.siteIds}::smallint[] is null or a.site_id = any(${staff.siteIds}) or a.staff_id = ${staff.id})`,
     ...(asked.staff ? [sql`a.staff_id = ${Number(asked.staff)}`] : []),
     ...(asked.act ? [isAct(asked.act)] : []),
-    ...(member ? [sql`a.account_id = ${accountId ?? 0}`] : []),
+    ...(member ? [sql`a.account_id = any(${accounts}::bigint[])`] : []),
     ...(asked.about ? [isAbout(asked.about)] : []),
     ...(asked.words ? [sql`a.reason ilike ${`%${like(asked.words)}%`}`] : []),
     ...daysBetween(ctx, 'a.at', asked),
@@ -91,10 +91,12 @@ const isAbout = (id: string) => {
   )))`
 }
 
-/** By the number of an account, or the id of a profile. */
-async function findAccount(db: StaffCtx['db'], member: string): Promise<number | null> {
-  if (/^\d{1,15}$/.test(member)) return Number(member)
-  if (!UUID.test(member)) return null
-  const row = await db.selectFrom('profile').select('account_id').where('id', '=', member).executeTakeFirst()
-  return row?.account_id ?? null
+/** By the number of an account, also of an erased one, the id of a profile or an address: one on each site. */
+async function findAccounts(db: StaffCtx['db'], member: string): Promise<number[]> {
+  if (/^\d{1,15}$/.test(member)) return [Number(member)]
+  const found = UUID.test(member)
+    ? sql<{ id: number }>`select account_id as id from profile where id = ${member}`
+    : sql<{ id: number }>`
+        select id from account where site_id in (select id from site) and email = ${member.toLowerCase()}`
+  return (await found.execute(db)).rows.map(({ id }) => id)
 }
