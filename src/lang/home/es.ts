@@ -3,7 +3,7 @@ import type nl from './nl.ts'
 
 const es = {
   heading: 'Primero una mirada. <em>Luego una conversación.</em>',
-  lead: 'Conoce a gente que, como tú, busca un poco de atención. Un perfil y {n, plural, one {tu primer mensaje son gratis} other {tus primeros # mensajes son gratis}}. Después pagas por mensaje, sin suscripción.',
+  lead: 'Conoce a gente que, como tú, busca un poco de atención. El perfil y {n, plural, one {tu primer mensaje son gratis} other {tus primeros # mensajes son gratis}}. Después pagas por mensaje, sin suscripción.',
   iAm: 'Soy',
   iSeek: 'Busco',
   man: 'hombre',
@@ -19,8 +19,8 @@ const es = {
   exampleIn: 'Espera, ¿tú también haces tu propia pasta?',
   exampleOut: 'Solo si alguien viene a probarla 😏',
   stripPhotos: 'Fotos de perfil revisadas',
-  stripPhotosText: 'antes de que se vean',
-  stripFictional: 'Ficticio, con etiqueta',
+  stripPhotosText: 'antes de que las vea nadie',
+  stripFictional: 'Perfiles ficticios con etiqueta',
   stripFictionalText: 'siempre junto al nombre',
   stripPrice: 'Precio por mensaje',
   stripPriceText: 'visible de antemano',
@@ -36,7 +36,7 @@ const es = {
   how3: 'Empieza una conversación',
   how3Text:
     'Empieza dos conversaciones con {n, plural, one {# mensaje gratis} other {# mensajes gratis}}. Después decides tú si compras créditos.',
-  honestTitle: 'Claridad sobre dinero y perfiles',
+  honestTitle: 'Cuentas claras, perfiles claros',
   costTitle: '¿Cuánto cuesta?',
   costFree: 'Gratis',
   costProfile: 'Perfil, búsqueda, likes, matches',
@@ -51,7 +51,7 @@ const es = {
   fictionalExample: 'Nombre de ejemplo, 32',
   faqTitle: 'Conviene saber',
   faq1: '¿Me comprometo a algo?',
-  faq1Text: 'No. No hay suscripción. Compras un paquete de créditos y valen mientras exista tu cuenta.',
+  faq1Text: 'No. No hay suscripción. Compras un paquete de créditos y no caducan mientras exista tu cuenta.',
   faq2: '¿Puedo eliminar mi cuenta?',
   faq2Text: 'Sí, en Ajustes. Tú eliges: ahora mismo o con 14 días para cambiar de idea.',
   faq3: '¿Quién ve mi correo electrónico?',

@@ -7,10 +7,10 @@ const es = {
   trip: 'Si pudieras irte mañana, ¿adónde irías?',
   song: '¿Qué canción pones cuando estás de buen humor?',
   dinner: 'Cena para dos: ¿qué preparas?',
-  secret: '¿Qué saben de ti muy pocas personas?',
-  sunday: 'Domingo por la mañana: ¿remolonear o salir?',
+  secret: '¿Qué es lo que muy pocas personas saben de ti?',
+  sunday: 'Domingo por la mañana: ¿remolonear en la cama o salir?',
   holiday: '¿Playa, ciudad o montaña?',
   laugh: '¿Qué es lo más gracioso que te ha pasado últimamente?',
-  date: '¿Cómo es tu primera cita ideal?',
+  date: '¿Cómo sería tu primera cita ideal?',
 } satisfies Same<typeof nl>
 export default es

@@ -9,7 +9,7 @@ const es = {
     matches: 'Matches',
   },
   new: 'Nuevo',
-  receivedLead: 'Las personas a las que les gustas. Mirar es gratis.',
+  receivedLead: 'Mira a quién le gustas. Es gratis.',
   givenLead: 'Las personas que te gustan. Siempre puedes quitar un like.',
   matchesLead: 'Os gustáis mutuamente.',
   remove: 'Quitar tu like a {name}',

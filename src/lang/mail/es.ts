@@ -51,7 +51,7 @@ const es = {
   },
   reactivated: {
     subject: 'Tu cuenta vuelve a estar activa',
-    lead: 'Hola de nuevo. Tu cuenta ha vuelto, con todo lo que tenía.',
+    lead: 'Hola de nuevo. Tu cuenta vuelve a estar activa, con todo lo que tenía.',
     note: '¿No has sido tú? Cambia enseguida tu contraseña y escríbenos.',
   },
   inactive: {
@@ -65,7 +65,7 @@ const es = {
     subject: 'Han cambiado nuestras condiciones',
     lead: 'Hemos cambiado nuestras condiciones generales. Léelas con calma. Cuando vuelvas a iniciar sesión, te pediremos que las aceptes.',
     button: 'Leer las condiciones',
-    note: '¿No estás de acuerdo? Puedes eliminar tu cuenta en cualquier momento en Ajustes. Hasta que las aceptes, siguen valiendo las condiciones que habías aceptado antes.',
+    note: '¿No estás de acuerdo? Puedes eliminar tu cuenta en cualquier momento en Ajustes. Hasta que las aceptes, se aplican las condiciones que habías aceptado antes.',
   },
   banned: {
     subject: 'Tu cuenta se ha cerrado',
@@ -91,13 +91,13 @@ const es = {
   },
   member_limited: {
     subject: 'Tu cuenta está limitada por ahora',
-    lead: 'Hasta el {until} no puedes empezar conversaciones nuevas ni dar likes. Las conversaciones que ya tenías siguen como siempre. Después, esto termina solo.',
+    lead: 'Hasta el {until} no puedes empezar conversaciones nuevas ni dar likes. Las conversaciones que ya tenías siguen como siempre. Después, la limitación termina sola.',
   },
   member_suspended: {
     subject: 'Tu cuenta está cerrada por ahora',
     lead: 'Tu cuenta está cerrada hasta que la hayamos revisado de nuevo. Hasta entonces no puedes iniciar sesión.',
     lead_until:
-      'Tu cuenta está cerrada hasta el {until}. Hasta entonces no puedes iniciar sesión. Después se abre sola.',
+      'Tu cuenta está cerrada hasta el {until}. Hasta entonces no puedes iniciar sesión. Después se volverá a abrir sola.',
   },
   member_restored: {
     subject: 'Tu cuenta vuelve a estar como antes',
@@ -226,7 +226,7 @@ const es = {
     read: 'Leer y responder',
     look: 'Ver',
     note: 'Leer es gratis. No compartas tu dirección ni tus datos bancarios a la ligera.',
-    fictional_note: 'Un perfil ficticio lo gestiona nuestro equipo: se puede chatear, pero no quedar.',
+    fictional_note: 'Un perfil ficticio lo lleva nuestro equipo: puedes chatear, pero no quedar.',
   },
   profile_reminder: {
     subject: 'Completa tu perfil',
@@ -246,13 +246,13 @@ const es = {
   },
   payment_invoice: {
     subject: 'Tu factura {number}',
-    lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. La factura va con este correo.',
+    lead: 'Gracias por tu pedido de {credits, plural, one {# crédito} other {# créditos}} por {amount}. Adjuntamos la factura.',
     note: 'Puedes devolver los créditos sin usar hasta el {until}, sin dar motivos. Se hace con unos clics en Mis pagos.',
     button: 'Mis pagos',
   },
   payment_credit_note: {
     subject: 'Tu factura rectificativa {number}',
-    lead: 'Te reembolsamos {amount}. La factura rectificativa va con este correo.',
+    lead: 'Te reembolsamos {amount}. Adjuntamos la factura rectificativa.',
     button: 'Mis pagos',
   },
   payment_withdrawal: {
@@ -275,7 +275,7 @@ const es = {
     title: 'Te damos la bienvenida, {name}',
     lead: 'Te invitamos a trabajar con nosotros en la administración. Elige una contraseña y añade después un segundo paso: un código en tu móvil o una llave de acceso.',
     button: 'Aceptar la invitación',
-    note: 'El enlace vale tres días y una sola vez. ¿No esperabas este correo? Entonces no tienes que hacer nada.',
+    note: 'El enlace funciona durante tres días y una sola vez. ¿No esperabas este correo? Entonces no tienes que hacer nada.',
   },
 } satisfies Same<typeof nl>
 

@@ -24,7 +24,7 @@ const es = {
       'Tu navegador bloquea las notificaciones de {site}. Vuelve a permitirlas en los ajustes de tu navegador, en los permisos de este sitio.',
     quiet: 'Horas de silencio',
     quietText:
-      'No llega ninguna notificación push ni ningún correo de novedades. Después te avisamos de lo que siga sin leer.',
+      'En ese horario no llegan notificaciones push ni correos de novedades. Después te avisamos de lo que siga sin leer.',
     quietFrom: 'De',
     quietUntil: 'A',
     devices: 'Dónde recibes notificaciones push',
@@ -55,7 +55,7 @@ const es = {
       listunsubscribe: 'Te diste de baja de todo desde tu programa de correo o con el enlace de un correo.',
     },
     solutions: {
-      fbl: 'Indica en tu programa de correo que no es spam y vuelve a activar los correos.',
+      fbl: 'Marca nuestro correo como «no es spam» en tu programa de correo y vuelve a activar los correos.',
       bounce: '¿La dirección es correcta? Confírmala con un enlace que te enviamos. Si no, indica otra dirección.',
       listunsubscribe: '¿Quieres recibir otra vez nuestros correos? Vuelve a activarlos.',
     },
@@ -142,9 +142,10 @@ const es = {
     title: 'Visibilidad',
     invisible: 'Invisible',
     invisibleText:
-      'No apareces en los resultados de búsqueda. Solo verán tu perfil las personas a las que escribas o des un like. Solo ellas, y con quienes ya tengas un chat, podrán chatear contigo.',
+      'No apareces en los resultados de búsqueda. Solo verán tu perfil las personas a las que escribas o des un like. Solo podrán chatear contigo ellas y quienes ya tengan una conversación contigo.',
     visitors: 'Visible para visitantes',
-    visitorsText: 'Quien no ha iniciado sesión también podrá ver tu perfil. Sin esto solo te ven los miembros.',
+    visitorsText:
+      'Quien no ha iniciado sesión también podrá ver tu perfil. Si lo desactivas, solo te ven los miembros.',
   },
   language: {
     title: 'Idioma',
@@ -174,7 +175,7 @@ const es = {
     text: 'Descarga todo lo que guardamos de ti en un solo archivo: tus datos como JSON y tus fotos. Puedes hacerlo una vez al día.',
     submit: 'Descargar mis datos',
     done: 'Tus datos se han descargado.',
-    limit: 'Ya has descargado tus datos hoy. Mañana podrás otra vez.',
+    limit: 'Ya has descargado tus datos hoy. Mañana podrás volver a hacerlo.',
     proofTitle: 'Escribe otra vez tu contraseña',
     proofText: 'Este archivo contiene todo sobre ti. Así sabemos que eres tú.',
     password: 'Tu contraseña',
@@ -206,7 +207,7 @@ const es = {
     takeOffer: 'Ver el descuento',
     remarks: '¿Quieres contarnos algo más?',
     password: 'Tu contraseña',
-    stay: 'Quedarme',
+    stay: 'Me quedo',
     submit: 'Eliminar cuenta',
   },
 } satisfies Same<typeof nl>

@@ -14,7 +14,7 @@ const es = {
   page_unavailable: 'Ahora mismo no estamos disponibles. Inténtalo de nuevo en un minuto.',
   page_retry: 'Intentar de nuevo',
   offline_title: 'Estás sin conexión',
-  offline_text: 'En cuanto vuelvas a tener conexión, esta página volverá por sí sola.',
+  offline_text: 'En cuanto vuelvas a tener conexión, esta página se cargará sola.',
   push_new_conversation: 'Alguien ha empezado una conversación contigo.',
   push_new_message: 'Tienes un mensaje nuevo.',
   push_like: 'Tienes un like nuevo.',

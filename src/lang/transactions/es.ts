@@ -88,7 +88,7 @@ const es = {
   statement: {
     title: 'Mis créditos',
     balance: 'Tu saldo',
-    filter: 'Qué líneas',
+    filter: 'Qué movimientos',
     all: 'Todo',
     in: 'Entradas',
     out: 'Salidas',
@@ -110,7 +110,7 @@ const es = {
       sample: 'Créditos de ejemplo',
       chargeback: 'Devuelto por tu banco',
       chargeback_reversed: 'Devolución bancaria anulada',
-      granted: 'Te los dimos nosotros',
+      granted: 'Regalados por nosotros',
     },
   },
   spending: {
