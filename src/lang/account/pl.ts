@@ -10,12 +10,12 @@ const pl = {
     submit: 'Zaloguj się',
     noAccount: 'Nie masz jeszcze konta?',
     signup: 'Dołącz za darmo',
-    needed: 'Zaloguj się, aby przejść dalej. Potem zabierzemy cię na stronę, którą chcesz otworzyć.',
+    needed: 'Zaloguj się, aby przejść dalej. Potem otworzymy stronę, na którą chcesz wejść.',
     showPassword: 'Pokaż hasło',
     hidePassword: 'Ukryj hasło',
     forgot: 'Nie pamiętasz hasła?',
-    blockedHelp: 'Z nowym hasłem możesz wejść od razu.',
-    until: 'Twoje konto otworzy się samo {until}.',
+    blockedHelp: 'Ustaw nowe hasło, a zalogujesz się od razu.',
+    until: 'Twoje konto odblokuje się samo: {until}.',
     objection: 'Jak się odwołać:',
     complaints: 'Skargi',
     rules: 'Przeczytaj zasady',
@@ -68,7 +68,7 @@ const pl = {
     terms:
       'Akceptuję <terms>regulamin</terms> i znam <privacy>politykę prywatności</privacy>. Wiem, że są tu też <fictional>profile fikcyjne</fictional>.',
     consent:
-      'Zgadzam się na przechowywanie informacji o tym, kogo szukam, żeby dobierać mi pasujące osoby. To ujawnia coś o mojej orientacji. Zgodę mogę zawsze wycofać.',
+      'Zgadzam się na przechowywanie informacji o tym, kogo szukam, żeby dobierać mi pasujące osoby. To mówi coś o mojej orientacji seksualnej. Zgodę mogę w każdej chwili wycofać.',
     submit: 'Załóż konto',
     skip: 'Pomiń',
     closedTitle: 'Rejestracja jest teraz zamknięta',
@@ -88,12 +88,12 @@ const pl = {
     mailed: 'E-mail aktywacyjny w drodze',
     fictionalShare: 'Wśród profili, które pokazujemy, {percent}% to profile fikcyjne ({country}).',
     freeText:
-      'Zacznij dwie rozmowy z {n, plural, one {# darmową wiadomością} few {# darmowymi wiadomościami} many {# darmowymi wiadomościami} other {# darmowymi wiadomościami}}. Potem to ty decydujesz, czy kupić kredyty.',
+      'Zacznij dwie rozmowy. Masz na to {n, plural, one {# darmową wiadomość} few {# darmowe wiadomości} many {# darmowych wiadomości} other {# darmowej wiadomości}}. Potem to ty decydujesz, czy kupić kredyty.',
     fictionalText:
       'Niektóre profile są fikcyjne i prowadzi je nasz zespół. Zawsze poznasz je po etykiecie obok nazwy. Z profilem fikcyjnym możesz czatować, ale spotkanie nie jest możliwe. Wiadomości do niego nic nie kosztują.',
   },
   matches: {
-    title: 'Te osoby do ciebie pasują',
+    title: 'Te osoby mogą ci się spodobać',
     lead: 'Dobrane do tego, kogo szukasz, i do twojego wieku.',
     none: 'Na razie nie znaleźliśmy nikogo, kto dokładnie pasuje. Możesz szukać dalej w wyszukiwarce.',
     next: 'Dalej',
@@ -101,7 +101,7 @@ const pl = {
   complete: {
     title: 'Sprawdź skrzynkę',
     text: 'Wysłaliśmy link na <email>{address}</email>. Kliknij go, aby aktywować konto.',
-    spam: 'Nic nie przyszło? Zajrzyj też do spamu i ofert.',
+    spam: 'Nic nie przyszło? Zajrzyj też do folderów Spam i Oferty.',
     resend: 'Wyślij ponownie',
     resent: 'E-mail został wysłany ponownie.',
     change: 'Zmień adres e-mail',
@@ -134,7 +134,7 @@ const pl = {
     submit: 'Wyślij mi link',
     sentTitle: 'Sprawdź skrzynkę',
     sentText: 'Wysłaliśmy wiadomość na <email>{address}</email>. Link działa przez {minutes} minut.',
-    spam: 'Nic nie przyszło? Zajrzyj też do spamu i ofert.',
+    spam: 'Nic nie przyszło? Zajrzyj też do folderów Spam i Oferty.',
     again: 'Spróbuj z innym adresem',
     toLogin: 'Wróć do logowania',
     doTitle: 'Ustaw nowe hasło',
@@ -164,8 +164,9 @@ const pl = {
   deleted: {
     title: 'Twoje konto zostało usunięte',
     text: 'Twojego profilu już nie widać i wylogowaliśmy cię na wszystkich urządzeniach.',
-    until: 'Do {date} możesz wrócić dzięki linkowi z naszej wiadomości. Potem usuniemy wszystko.',
-    within: 'Przez {days} dni możesz wrócić dzięki linkowi z naszej wiadomości. Potem usuniemy wszystko.',
+    until: 'Do {date} możesz wrócić dzięki linkowi z naszej wiadomości. Potem wszystko trwale usuniemy.',
+    within:
+      'Przez {days} dni od usunięcia konta możesz wrócić dzięki linkowi z naszej wiadomości. Potem wszystko trwale usuniemy.',
     gone: 'Usuwamy teraz wszystko, co o tobie przechowujemy. Tego nie da się cofnąć.',
     home: 'Strona główna',
     backTitle: 'Chcesz wrócić?',

@@ -63,7 +63,7 @@ const pl = {
     install: 'Zainstaluj {site} jako aplikację i otwieraj ją jednym dotknięciem.',
     installGo: 'Zainstaluj',
     installHow:
-      'W Safari wybierz Udostępnij, a potem Do ekranu początkowego. Potem znajdziesz {site} wśród swoich aplikacji.',
+      'W Safari wybierz Udostępnij, a następnie Do ekranu początkowego. {site} pojawi się wśród twoich aplikacji.',
     installMenu: 'Wybierz Zainstaluj w menu przeglądarki.',
     version: 'Jest nowa wersja {site}.',
     versionGo: 'Odśwież',
@@ -136,7 +136,7 @@ const pl = {
     limited: 'Twoje konto jest teraz ograniczone: nie możesz zaczynać nowych rozmów ani dawać polubień.',
     not_confirmed:
       'Twój adres e-mail nie jest jeszcze potwierdzony. Inni otrzymają twoje wiadomości dopiero po potwierdzeniu.',
-    member_invisible: 'Ta osoba jest niewidoczna i sama nawiązuje kontakt.',
+    member_invisible: 'Ta osoba jest niewidoczna: tylko ona może nawiązać kontakt.',
     profile_disabled: 'Ten profil jest wyłączony.',
     profile_not_found: 'Ten profil już nie istnieje.',
     not_found: 'Tego już tu nie ma.',
@@ -165,7 +165,7 @@ const pl = {
     consent_required: 'Do tego potrzebujemy najpierw twojej zgody.',
     reactivate_link_invalid: 'Ten link wygasł albo został już użyty. Nie przywróci już twojego konta.',
     unsubscribe_link_invalid: 'Ten link nie działa. Powiadomienia zmienisz w ustawieniach.',
-    address_bounced: 'E-maile na twój adres wracają. Potwierdź swój adres e-mail albo podaj inny.',
+    address_bounced: 'E-maile wysyłane na twój adres do nas wracają. Potwierdź swój adres e-mail albo podaj inny.',
     member_status: 'Nie da się tego zrobić przy obecnym statusie tego konta.',
     push: 'Nie udało się włączyć powiadomień push. Sprawdź ustawienia przeglądarki.',
     email_not_found: 'Nie znaleziono tego adresu e-mail.',

@@ -4,12 +4,13 @@ import type nl from './nl.ts'
 const pl: Same<typeof nl> = {
   answers: {
     acted:
-      'Dziękujemy za wiadomość. Sprawdziliśmy ją i podjęliśmy działania. Nie mówimy, jakie dokładnie: druga osoba też ma prawo do prywatności.',
+      'Dziękujemy za wiadomość. Sprawdziliśmy ją i podjęliśmy działania. Nie możemy powiedzieć, jakie dokładnie: druga osoba też ma prawo do prywatności.',
     no_breach:
-      'Dziękujemy za wiadomość. Sprawdziliśmy ją i nie znaleźliśmy niczego, co narusza nasze zasady zachowania. Jeśli nie chcesz kontaktu, możesz zablokować tę osobę.',
+      'Dziękujemy za wiadomość. Sprawdziliśmy ją i nie znaleźliśmy niczego, co naruszałoby nasze zasady zachowania. Jeśli nie chcesz kontaktu, możesz zablokować tę osobę.',
     more_needed:
       'Dziękujemy za wiadomość. Nie możemy jeszcze tego ocenić. Napisz nam, o kogo chodzi, kiedy to było i co się stało. Wtedy sprawdzimy jeszcze raz.',
-    payment_right: 'Sprawdziliśmy twoją płatność: kwota i kredyty się zgadzają. Jedno i drugie widać w Moje płatności.',
+    payment_right:
+      'Sprawdziliśmy twoją płatność: kwota i kredyty się zgadzają. Jedno i drugie zobaczysz na stronie Moje płatności.',
     reversed:
       'Decyzję sprawdził jeszcze raz ktoś, kto wcześniej się nią nie zajmował. Masz rację: cofamy ją. Przepraszamy.',
     stands:

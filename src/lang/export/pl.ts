@@ -3,17 +3,17 @@ import type nl from './nl.ts'
 
 export default {
   intro:
-    'To wszystkie dane, które o tobie przechowujemy. Są w pliku data.json, w postaci, którą odczytają też inne programy. Poniżej jest opis każdej części.',
+    'To wszystkie dane, które o tobie przechowujemy. Są w pliku data.json, w postaci, którą odczytają też inne programy. Poniżej opisujemy każdą część.',
   media: 'twoje zdjęcia i obrazy wysłane w rozmowach',
   exported_at: 'moment utworzenia tego pliku',
   account: 'twoje konto: adres e-mail, język, ustawienia i dni, w których korzystasz ze strony',
-  consents: 'na co wyrażono lub wycofano zgodę, i kiedy',
+  consents: 'zgody udzielone i wycofane, z datami',
   age_check: 'twoja weryfikacja wieku, jeśli była',
   sessions: 'gdzie trwa logowanie na twoje konto',
   logins: 'z jakiego urządzenia i kraju logowano się na twoje konto w ostatnim półroczu',
   trusted_browsers: 'wcześniej używane przeglądarki, które rozpoznajemy',
-  mail_reports: 'maile do ciebie, które wróciły lub zgłoszono jako spam',
-  campaign_mails: 'jakie maile z nowościami do ciebie wysłano',
+  mail_reports: 'e-maile do ciebie, które wróciły lub zgłoszono jako spam',
+  campaign_mails: 'jakie e-maile z nowościami do ciebie wysłano',
   push_devices: 'urządzenia, na których otrzymujesz powiadomienia',
   profile: 'twój profil',
   blocked: 'osoby zablokowane przez ciebie',
@@ -33,8 +33,8 @@ export default {
   decisions: 'decyzje o twoim koncie i ich powody',
   reports: 'zgłoszenia od ciebie i zgłoszenia o tobie',
   complaints: 'skargi od ciebie, z odpowiedzią',
-  looked_at_by_staff: 'kiedy ktoś z nas w ramach sprawy oglądał twoje wiadomości lub zdjęcia',
+  looked_at_by_staff: 'kiedy ktoś z naszego zespołu w ramach sprawy przeglądał twoje wiadomości lub zdjęcia',
   notes_of_staff: 'notatki zespołu o twoim koncie',
   noticed: 'co nasz system zauważył na twoim koncie',
-  looked_at_again: 'kiedy zespół miał ponownie obejrzeć twoje konto',
+  looked_at_again: 'kiedy zespół miał ponownie sprawdzić twoje konto',
 } satisfies Same<typeof nl>

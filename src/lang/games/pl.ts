@@ -44,7 +44,7 @@ const pl = {
     failedTitle: 'Nie udało się wczytać kart',
     failedText: 'Twoje wybory są zapisane.',
     waiting:
-      '{n, plural, one {# wybór zostanie wysłany} few {# wybory zostaną wysłane} many {# wyborów zostanie wysłanych} other {# wyboru zostanie wysłane}}, gdy wróci połączenie.',
+      '{n, plural, one {# wybór zostanie wysłany} few {# wybory zostaną wysłane} many {# wyborów zostanie wysłanych} other {# wyboru zostanie wysłanych}}, gdy wróci połączenie.',
     refused: 'Nie można już polubić: {name}.',
     filters: {
       title: 'Kogo chcesz widzieć?',
@@ -69,7 +69,7 @@ const pl = {
     choose: 'Wybierz odpowiedź albo pomiń pytanie.',
     noMatter: 'Bez znaczenia',
     noMatterText: 'Pokaż wszystkich',
-    kept: 'Dobrowolne. Twoja odpowiedź nie zmienia tego, kogo widzisz. Zostaje na tym ekranie: nie wysyłamy jej i nie zapisujemy.',
+    kept: 'Nieobowiązkowe. Twoja odpowiedź nie zmienia tego, kogo widzisz. Zostaje na tym ekranie: nie wysyłamy jej i nie zapisujemy.',
     age: {
       question: 'Jakiego wieku szukasz?',
       lead: '{all, plural, one {Jedno krótkie pytanie} few {{all, number} krótkie pytania} many {{all, number} krótkich pytań} other {{all, number} krótkiego pytania}} i zobaczysz osoby.',
@@ -88,7 +88,7 @@ const pl = {
     race: {
       question: 'Wolisz kogoś o określonym pochodzeniu?',
       white: 'Biała osoba',
-      other: 'Inna osoba',
+      other: 'Inne pochodzenie',
     },
   },
 } satisfies Same<typeof nl>

@@ -9,7 +9,7 @@ const pl = {
   coffee: 'Filiżanka kawy',
   wine: 'Kieliszek wina',
   cake: 'Ciastko',
-  balloon: 'Balon serce',
+  balloon: 'Balon-serce',
   perfume: 'Perfumy',
   ring: 'Pierścionek',
   lingerie: 'Koronkowa bielizna',

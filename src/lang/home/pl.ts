@@ -35,7 +35,7 @@ const pl = {
   how2Text: 'Szukaj według wieku i regionu. Jeśli podobacie się sobie nawzajem, jesteście parą.',
   how3: 'Zacznij rozmowę',
   how3Text:
-    'Zacznij dwie rozmowy z {n, plural, one {# darmową wiadomością} few {# darmowymi wiadomościami} many {# darmowymi wiadomościami} other {# darmowymi wiadomościami}}. Potem to ty decydujesz, czy kupić kredyty.',
+    'Zacznij dwie rozmowy. Masz na to {n, plural, one {# darmową wiadomość} few {# darmowe wiadomości} many {# darmowych wiadomości} other {# darmowej wiadomości}}. Potem to ty decydujesz, czy kupić kredyty.',
   honestTitle: 'Uczciwie o pieniądzach i profilach',
   costTitle: 'Ile to kosztuje?',
   costFree: 'Za darmo',

@@ -45,13 +45,13 @@ const pl = {
     caption: 'Przykładowa rozmowa dwóch rysunków',
     window: 'Otwarte czy zamknięte, ty wybierasz',
     windowText:
-      'Inni widzą twoją miejscowość, nigdy adresu ani odległości. Odejść można w dwóch krokach, także o czwartej nad ranem.',
+      'Inni widzą twoją miejscowość, nigdy adresu ani odległości. Konto usuniesz w dwóch krokach, nawet o czwartej nad ranem.',
   },
   collage: {
-    title: 'Ktoś szuka właśnie ciebie',
+    title: 'Jesteś w czyimś typie',
     description:
       'Bez pozowania, bez filtrów, po prostu ty. Załóż darmowy profil i poznaj ludzi, którzy też szukają odrobiny uwagi.',
-    heading: 'Ktoś szuka właśnie ciebie',
+    heading: 'Jesteś w czyimś typie',
     lead: 'Loki czy łysina, plaża czy muzeum, dwadzieścia czy sześćdziesiąt lat. Załóż profil, w którym widać właśnie ciebie.',
     caption1: 'niedziela, za wcześnie',
     caption2: 'śmieje się z własnych żartów',
@@ -89,7 +89,7 @@ const pl = {
     heading: 'Co sprawia ci radość?',
     lead: 'Dotknij tego, co do ciebie pasuje. Twój wybór od razu trafi do profilu.',
     legend: 'Zainteresowania',
-    picked: 'wybrano',
+    picked: 'na twojej liście',
     later: 'Zawsze możesz to później zmienić.',
   },
   map: {
@@ -121,7 +121,7 @@ const pl = {
     priceTitle: 'Cena zawsze widoczna',
     priceText: 'Przy każdej wiadomości widzisz przed wysłaniem, ile kosztuje i ile masz na koncie.',
     priceFree:
-      '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości} many {Twoich pierwszych # wiadomości} other {Twoje pierwsze # wiadomości}}',
+      '{n, plural, one {Twoja pierwsza wiadomość} few {Twoje pierwsze # wiadomości} many {Twoje pierwsze # wiadomości} other {Twoje pierwsze # wiadomości}}',
     priceFreeValue: 'za darmo',
     priceNext: 'Potem za wiadomość',
     labelTitle: 'Profil fikcyjny? Tak jest podpisany',
@@ -145,7 +145,7 @@ const pl = {
     scene4Text: 'Piszesz i z góry widzisz, ile to kosztuje.',
   },
   video: {
-    title: 'Film, który trwa dwanaście sekund',
+    title: 'Dwunastosekundowy film',
     description: 'Dwoje narysowanych ludzi, kawiarnia i spojrzenie. Obejrzyj film i załóż darmowy profil.',
     heading: 'Dwunastosekundowe spojrzenie',
     lead: 'Krótki rysunkowy film o dwojgu ludziach, którzy prawie się minęli.',
@@ -170,8 +170,8 @@ const pl = {
     pass: 'Pomiń',
     progress: '{n} z {total} polubień',
     tip1: 'Lubi poranne światło i późne obiady',
-    tip2: 'Zawsze o jeden parasol za mało',
-    tip3: 'Nigdy nie wygrywa w planszówki, zawsze gra',
+    tip2: 'Parasol zawsze zostawia w domu',
+    tip3: 'Nigdy nie wygrywa w planszówki, ale zawsze gra',
     tip4: 'Nadkłada drogi dla ładnych drzew',
     tip5: 'Mówi „tak” drugiemu deserowi',
     doneTitle: 'Tak to działa',

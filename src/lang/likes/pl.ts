@@ -9,7 +9,7 @@ const pl = {
     matches: 'Pary',
   },
   new: 'Nowe',
-  receivedLead: 'Komu się podobasz. Oglądanie jest darmowe.',
+  receivedLead: 'Zobacz, komu się podobasz. To nic nie kosztuje.',
   givenLead: 'Kto ci się podoba. Polubienie zawsze możesz cofnąć.',
   matchesLead: 'Podobacie się sobie nawzajem.',
   remove: 'Cofnij polubienie: {name}',

@@ -13,18 +13,18 @@ const pl = {
   },
   password_reset: {
     subject: 'Ustaw nowe hasło',
-    lead: 'Otrzymaliśmy prośbę o nowe hasło do twojego konta. Wybierz je przyciskiem poniżej.',
+    lead: 'Otrzymaliśmy prośbę o nowe hasło do twojego konta. Ustaw je, klikając przycisk poniżej.',
     note: 'Link działa {minutes} minut i tylko raz. To nie twoja prośba? Nie musisz nic robić: hasło pozostaje bez zmian.',
-    button: 'Wybierz nowe hasło',
+    button: 'Ustaw nowe hasło',
   },
   password_changed: {
     subject: 'Twoje hasło zostało zmienione',
     lead: 'Hasło do twojego konta zostało właśnie zmienione. Wylogowaliśmy cię na innych urządzeniach.',
-    note: 'To nie ty? Od razu wybierz nowe hasło przez „Nie pamiętasz hasła?” i napisz do nas.',
+    note: 'To nie ty? Od razu ustaw nowe hasło („Nie pamiętasz hasła?”) i napisz do nas.',
   },
   mail_change_confirm: {
     subject: 'Potwierdź adres e-mail',
-    lead: 'Ten adres ma być używany na twoim koncie. Potwierdź przyciskiem, że należy do ciebie.',
+    lead: 'Ten adres ma być używany na twoim koncie. Kliknij przycisk, aby potwierdzić, że należy do ciebie.',
     note: 'Link działa {hours, plural, one {# godzinę} few {# godziny} many {# godzin} other {# godziny}} i tylko raz. Do tego czasu nic się nie zmienia. To nie twoja prośba? Możesz usunąć tę wiadomość.',
     button: 'Potwierdź adres',
   },
@@ -56,7 +56,7 @@ const pl = {
   },
   inactive: {
     subject: 'Czy nadal używasz swojego konta?',
-    lead: 'Od prawie dwóch lat nie było tu żadnego logowania. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
+    lead: 'Od prawie dwóch lat nikt nie logował się na twoje konto. Jeśli zalogujesz się w ciągu miesiąca, wszystko zostanie bez zmian.',
     note: 'Jeśli nic nie zrobisz, konto zostanie potem usunięte. Jeszcze przez czternaście dni będzie można je przywrócić, a potem trwale usuniemy twoje dane.',
     bought:
       'Na twoim koncie {n, plural, one {został # kupiony kredyt} few {zostały # kupione kredyty} many {zostało # kupionych kredytów} other {zostało # kupionego kredytu}}. Jeśli chcesz odzyskać za to pieniądze, napisz na {email}.',
@@ -71,7 +71,7 @@ const pl = {
     subject: 'Twoje konto zostało zamknięte',
     lead: 'Twoje konto zostało zamknięte z powodu złamania zasad. Powód: {reason}.',
     button: 'Odwołaj się',
-    note: 'Nie zgadzasz się? Napisz na {email} i wyjaśnij dlaczego. Sprawę sprawdzi osoba, która nie podjęła tej decyzji.',
+    note: 'Nie zgadzasz się? Napisz na {email} i wyjaśnij dlaczego. Sprawę zbada ponownie osoba, która nie podjęła tej decyzji.',
   },
   decision: {
     rule: 'Chodzi o: {ground}.',
@@ -79,7 +79,7 @@ const pl = {
       fraud: 'oszustwo lub jego próbę',
       spam: 'reklamę albo prośby o pieniądze lub dane',
       fake: 'podszywanie się pod kogoś innego',
-      minor: 'wiek poniżej 18 lat albo taki wygląd',
+      minor: 'to, że masz mniej niż 18 lat albo na tyle wyglądasz',
       harassment: 'obrażanie, groźby lub nękanie',
       illegal: 'coś niezgodnego z prawem',
       other: 'coś innego, co jest niezgodne z naszymi zasadami',
@@ -91,13 +91,13 @@ const pl = {
   },
   member_limited: {
     subject: 'Twoje konto jest czasowo ograniczone',
-    lead: 'Do {until} nie możesz zaczynać nowych rozmów ani dawać polubień. Rozmowy, które już trwają, działają jak zwykle. Potem ograniczenie skończy się samo.',
+    lead: 'Do {until} nie możesz zaczynać nowych rozmów ani dawać polubień. Rozmowy, które już trwają, działają jak zwykle. Potem ograniczenie minie samo.',
   },
   member_suspended: {
     subject: 'Twoje konto jest czasowo zamknięte',
     lead: 'Twoje konto jest zamknięte, dopóki nie sprawdzimy go ponownie. Do tego czasu nie możesz się zalogować.',
     lead_until:
-      'Twoje konto jest zamknięte do {until}. Do tego czasu nie możesz się zalogować. Potem otworzy się samo.',
+      'Twoje konto jest zamknięte do {until}. Do tego czasu nie możesz się zalogować. Potem odblokuje się samo.',
   },
   member_restored: {
     subject: 'Twoje konto działa jak wcześniej',
@@ -110,13 +110,13 @@ const pl = {
   },
   email_unknown: {
     subject: 'W sprawie twojej prośby',
-    lead: 'Ktoś, może ty, poprosił o nowe hasło. Do tego adresu e-mail nie należy żadne konto.',
+    lead: 'Ktoś, może ty, poprosił o nowe hasło. Z tym adresem e-mail nie jest powiązane żadne konto.',
     note: 'Być może używasz innego adresu. To nie twoja prośba? Możesz usunąć tę wiadomość.',
   },
   email_known: {
     subject: 'W sprawie twojej prośby',
     lead: 'Ktoś, może ty, chciał użyć tego adresu e-mail do konta. Konto z tym adresem e-mail już istnieje.',
-    note: 'To ty? Zaloguj się albo wybierz nowe hasło przez „Nie pamiętasz hasła?”. W przeciwnym razie nie musisz nic robić.',
+    note: 'To ty? Zaloguj się albo ustaw nowe hasło („Nie pamiętasz hasła?”). W przeciwnym razie nie musisz nic robić.',
   },
   photo_rejected: {
     subject: 'Jedno z twoich zdjęć zostało odrzucone',
@@ -163,9 +163,9 @@ const pl = {
     paused: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Zgłoszone konto zostało tymczasowo zamknięte.',
     acted:
       'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. To, czego dotyczyło, narusza zasady. Podjęliśmy działania; konto pozostaje otwarte.',
-    kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co narusza zasady, więc wszystko zostaje bez zmian.',
+    kept: 'Ktoś z naszego zespołu sprawdził twoje zgłoszenie. Nie znaleźliśmy niczego, co naruszałoby zasady, więc wszystko zostaje bez zmian.',
     redress:
-      'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
+      'Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer {references}. Wtedy ktoś inny zdecyduje jeszcze raz. Możesz też zwrócić się do certyfikowanego organu pozasądowego rozstrzygania sporów albo do sądu.',
     note: 'Druga osoba nie dowie się, kto wysłał zgłoszenie. To zgłoszenie nie jest od ciebie? W takim razie możesz usunąć tę wiadomość.',
   },
   complaint_received: {
@@ -176,12 +176,12 @@ const pl = {
   complaint_answered: {
     subject: 'Odpowiedź na twoją wiadomość',
     lead: 'Ktoś z naszego zespołu sprawdził twoją skargę i odpowiada:',
-    note: 'Numer twojej skargi to {reference}. Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer. Wtedy ktoś inny sprawdzi ją jeszcze raz. Możesz też zwrócić się do certyfikowanego organu rozstrzygania sporów albo do sądu.',
+    note: 'Numer twojej skargi to {reference}. Nie zgadzasz się? Napisz na {email} w ciągu sześciu miesięcy i podaj numer. Wtedy ktoś inny sprawdzi ją jeszcze raz. Możesz też zwrócić się do certyfikowanego organu pozasądowego rozstrzygania sporów albo do sądu.',
   },
   fraud_warning: {
-    subject: 'Ostrzeżenie o jednym z twoich kontaktów',
-    lead: 'Profil, z którym był kontakt: {name}. Zamknęliśmy to konto, ponieważ mogło służyć do oszustwa. Profil może być fałszywy.',
-    care: 'Nigdy nie wysyłaj pieniędzy, kodów, danych bankowych ani intymnych zdjęć komuś, kogo znasz tylko z internetu. To już się stało? Zadzwoń do banku i zgłoś sprawę policji.',
+    subject: 'Ostrzeżenie w sprawie jednego z twoich kontaktów',
+    lead: 'Znasz stąd ten profil: {name}. Zamknęliśmy to konto, ponieważ mogło służyć do oszustwa. Profil może być fałszywy.',
+    care: 'Nigdy nie wysyłaj pieniędzy, kodów, danych bankowych ani intymnych zdjęć komuś, kogo znasz tylko z internetu. Jeśli to już się stało, zadzwoń do banku i zgłoś sprawę policji.',
     button: 'Jak się chronić',
     note: 'Pytania? Napisz na {email}.',
   },
@@ -195,7 +195,7 @@ const pl = {
     line: '{site}, tylko dla osób pełnoletnich. {company}, {address}, {city}.',
     why: 'Dostajesz tę wiadomość, bo włączone są: „{kind}”.',
     change: 'Zmień powiadomienia',
-    off: 'Zrezygnuj bez logowania',
+    off: 'Wypisz się bez logowania',
   },
   digest: {
     new_conversation: {

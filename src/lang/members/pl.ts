@@ -69,7 +69,7 @@ const pl = {
   },
   partner: {
     label: 'Reklama',
-    text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tego serwisu.',
+    text: '{name} płaci za to miejsce. To inna firma, a nie osoba z tej strony.',
     action: 'Przejdź do {name}',
   },
   finder: 'Znajdź swoją parę',
@@ -120,7 +120,7 @@ const pl = {
     interests: 'Zainteresowania',
     shared: 'Zaznaczone: to was łączy.',
     inCommon: 'Wspólne',
-    facts: 'Dane',
+    facts: 'Szczegóły',
     reason: 'Co mnie tu sprowadza',
     photos: 'Zdjęcia: {name}',
     photo: 'Zdjęcie {n, number} z {total, number}: {name}',
@@ -177,7 +177,7 @@ const pl = {
     },
     relationship_status: {
       divorced: 'Po rozwodzie',
-      living_together: 'Mieszkam z kimś',
+      living_together: 'W związku nieformalnym',
       married: 'W małżeństwie',
       unmarried: 'Stan wolny',
       single: 'Singiel / singielka',

@@ -12,7 +12,7 @@ const pl = {
   credit: 'kredyt',
   net: 'Kwota bez VAT',
   vat: 'VAT',
-  total: 'Razem z VAT',
+  total: 'Suma z VAT',
   vat_number: 'Numer VAT',
   chamber: 'Rejestr handlowy (KvK)',
   country: 'Kraj nabywcy',

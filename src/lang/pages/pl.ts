@@ -4,7 +4,7 @@ import type nl from './nl.ts'
 const pl = {
   version: 'Wersja {version} z dnia {date}',
   search: 'Szukaj w pytaniach',
-  none: 'Nie ma takiego pytania. Spróbuj innego słowa albo napisz do obsługi klienta.',
+  none: 'Nie ma takiego pytania. Wpisz inne słowo albo napisz do obsługi klienta.',
   found:
     '{n, plural, one {# znalezione pytanie} few {# znalezione pytania} many {# znalezionych pytań} other {# znalezionego pytania}}',
   helpIn: 'Pomoc według kraju',

@@ -7,8 +7,8 @@ const pl = {
     titleProfile: 'Zgłoś profil',
     titlePhoto: 'Zgłoś zdjęcie: {name}',
     titleMessage: 'Zgłoś wiadomość: {name}',
-    text: 'Nikt się nie dowie, że to od ciebie. Nasz zespół decyduje w ciągu trzech dni, a w poważnych sprawach dużo szybciej.',
-    reason: 'Co się dzieje?',
+    text: 'Nikt się nie dowie, że to twoje zgłoszenie. Nasz zespół decyduje w ciągu trzech dni, a w poważnych sprawach dużo szybciej.',
+    reason: 'Co jest nie tak?',
     reasons: {
       spam: 'Reklama albo prośby o pieniądze lub dane',
       fake: 'Podszywa się pod kogoś innego',

@@ -8,7 +8,7 @@ const pl = {
   saved: 'Zapisano.',
   notifications: {
     title: 'Powiadomienia',
-    text: 'Wybierz dla każdego rodzaju, co chcesz dostawać. Reklamy są domyślnie wyłączone.',
+    text: 'W każdej kategorii wybierz, co chcesz dostawać. Reklamy są domyślnie wyłączone.',
     kind: 'Rodzaj',
     email: 'E-mail',
     push: 'Push',
@@ -24,14 +24,14 @@ const pl = {
       'Twoja przeglądarka blokuje powiadomienia strony {site}. Zezwól na nie ponownie w ustawieniach przeglądarki, w uprawnieniach tej strony.',
     quiet: 'Godziny ciszy',
     quietText:
-      'Wtedy nie przychodzą powiadomienia push ani e-maile z nowościami. O nieprzeczytanych wiadomościach dowiesz się później.',
+      'W tych godzinach nie przychodzą powiadomienia push ani e-maile z nowościami. O nieprzeczytanych wiadomościach dowiesz się później.',
     quietFrom: 'Od',
     quietUntil: 'Do',
     devices: 'Gdzie dostajesz powiadomienia push',
     deviceSince: 'Od: {date}',
     deviceEnd: 'Wyłącz',
     deviceEndOf: 'Wyłącz push: {device}, od: {date}',
-    deviceEnded: 'Push wyłączony: {device}.',
+    deviceEnded: 'Powiadomienia push wyłączone: {device}.',
     kinds: {
       new_conversations: 'Nowe rozmowy',
       new_messages: 'Nowe wiadomości',
@@ -39,7 +39,7 @@ const pl = {
       unread_message_reminders: 'Przypomnienie o nieprzeczytanych wiadomościach',
       promotions: 'Oferty',
       weekly_updates: 'Podsumowanie tygodnia',
-      news: 'Nowości o {site}',
+      news: 'Nowości na stronie {site}',
       reminders: 'Wskazówki i przypomnienia',
     },
     about: {
@@ -70,11 +70,11 @@ const pl = {
     title: 'Mniej e-maili od nas',
     kindOn: 'Dostajesz e-maile dotyczące: „{kind}”.',
     kindOff: 'Nie dostajesz już e-maili dotyczących: „{kind}”.',
-    kindStop: 'Zrezygnuj',
+    kindStop: 'Wypisz się',
     kindStart: 'Włącz ponownie',
     allOn: 'Dostajesz też e-maile o wszystkim innym, co masz włączone.',
     allOff: 'Wszystkie e-maile, które można wyłączyć, są wyłączone. Nadal piszemy w sprawach konta.',
-    allStop: 'Zrezygnuj ze wszystkich',
+    allStop: 'Wypisz się ze wszystkich',
     allStart: 'Włącz e-maile ponownie',
     bad: 'Ten link nie działa',
     badText: 'Powiadomienia zmienisz w ustawieniach.',
@@ -110,9 +110,9 @@ const pl = {
   },
   wish: {
     title: 'Orientacja seksualna i kogo szukasz',
-    text: 'Nie musisz tego wypełniać. To mówi coś o twojej orientacji, dlatego przechowujemy to tylko za twoją osobną zgodą.',
+    text: 'Nie musisz tego wypełniać. To mówi coś o twojej orientacji seksualnej, dlatego przechowujemy to tylko za twoją osobną zgodą.',
     consent:
-      'Zgadzam się na przechowywanie informacji o mojej orientacji, o tym, kogo szukam, i o intymnych zainteresowaniach, żeby dobierać mi pasujące osoby. Zgodę mogę zawsze wycofać.',
+      'Zgadzam się na przechowywanie informacji o mojej orientacji seksualnej, o tym, kogo szukam, i o intymnych zainteresowaniach, żeby dobierać mi pasujące osoby. Zgodę mogę w każdej chwili wycofać.',
     sexuality: 'Orientacja seksualna',
     lookingFor: 'Szukam',
     unsaid: 'Wolę nie mówić',
@@ -122,7 +122,7 @@ const pl = {
     withdraw: 'Wycofaj zgodę',
     withdrawTitle: 'Wycofać zgodę?',
     withdrawText:
-      'Wtedy od razu usuniemy informacje o twojej orientacji, o tym, kogo szukasz, i o intymnych zainteresowaniach. Reszta profilu zostaje bez zmian.',
+      'Od razu usuniemy informacje o twojej orientacji seksualnej, o tym, kogo szukasz, i o intymnych zainteresowaniach. Reszta profilu zostaje bez zmian.',
     withdrawSubmit: 'Wycofaj i usuń',
     withdrawn: 'Twoja zgoda została wycofana. Te dane zostały usunięte.',
   },
@@ -142,9 +142,9 @@ const pl = {
     title: 'Widoczność',
     invisible: 'Niewidoczny profil',
     invisibleText:
-      'Nie ma cię w wynikach wyszukiwania. Twój profil widzą tylko osoby, do których piszesz lub którym dajesz polubienie. Czatować z tobą mogą tylko one i osoby, z którymi masz już czat.',
+      'Nie ma cię w wynikach wyszukiwania. Twój profil widzą tylko osoby, do których piszesz lub którym dajesz polubienie. Czatować z tobą mogą tylko one i osoby, z którymi masz już rozmowę.',
     visitors: 'Widoczny dla gości',
-    visitorsText: 'Wtedy twój profil zobaczą też osoby niezalogowane. Bez tego widzą cię tylko zalogowani.',
+    visitorsText: 'Twój profil zobaczą też osoby niezalogowane. Gdy to wyłączysz, widzą cię tylko zalogowane.',
   },
   language: {
     title: 'Język',
@@ -156,7 +156,7 @@ const pl = {
   },
   sessions: {
     title: 'Twoje zalogowane urządzenia',
-    text: 'Nie rozpoznajesz czegoś? Wyloguj to urządzenie i zmień hasło.',
+    text: 'Nie rozpoznajesz któregoś? Wyloguj to urządzenie i zmień hasło.',
     unknown: 'Nieznane urządzenie',
     somewhere: 'Nieznane miejsce',
     here: 'To urządzenie',

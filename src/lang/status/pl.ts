@@ -2,7 +2,7 @@ import type { Same } from '../messages.ts'
 import type nl from './nl.ts'
 
 const pl = {
-  title: 'Jak działa serwis',
+  title: 'Jak działa strona',
   login: 'Logowanie',
   send: 'Wysyłanie wiadomości',
   pay: 'Płatności',
@@ -14,7 +14,7 @@ const pl = {
   quick: '{share} w ciągu 0,3 sekundy, nasz cel to {aim}',
   asOf: 'Stan: {time}',
   source: 'Liczą nasze własne serwery. To, co do nich nie dotarło, nie jest liczone.',
-  silent: 'W tej chwili nie odpowiada to, co liczy. To jeszcze nic nie mówi o serwisie.',
+  silent: 'Nasze liczniki w tej chwili nie odpowiadają. To jeszcze nic nie mówi o samej stronie.',
 } satisfies Same<typeof nl>
 
 export default pl

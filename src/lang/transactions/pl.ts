@@ -89,7 +89,7 @@ const pl = {
   statement: {
     title: 'Moje kredyty',
     balance: 'Twoje saldo',
-    filter: 'Które wiersze',
+    filter: 'Które wpisy',
     all: 'Wszystko',
     in: 'Przybyło',
     out: 'Ubyło',
