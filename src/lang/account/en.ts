@@ -111,7 +111,7 @@ const en = {
   },
   incomplete: {
     title: 'This link isn’t complete',
-    text: 'Its last part is missing. Click the link in the email, or copy all of it.',
+    text: 'The end is missing. Click the link in the email, or copy all of it.',
   },
   activate: {
     title: 'Confirm your email address',

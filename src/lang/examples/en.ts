@@ -4,11 +4,11 @@ import type nl from './nl.ts'
 const en: Same<typeof nl> = {
   answers: {
     acted:
-      'Thank you for your message. We looked into it and took action. What exactly we did we do not tell: the other person has a right to privacy, too.',
+      'Thank you for your message. We looked into it and took action. We can’t say exactly what we did: the other person has a right to privacy too.',
     no_breach:
       'Thank you for your message. We looked into it and found nothing that is against our house rules. If you want no more contact, you can block this member.',
     more_needed:
-      'Thank you for your message. We cannot judge this yet. Tell us who it is about, when it was and what happened. Then we will look again.',
+      'Thank you for your message. We can’t judge this yet. Tell us who it is about, when it was and what happened. Then we’ll look again.',
     payment_right: 'We checked your payment: the amount and the credits are right. You can see both under My payments.',
     reversed:
       'Someone who was not involved before reviewed the decision. You are right: we are taking it back. We are sorry.',

@@ -174,7 +174,7 @@ const en = {
   },
   complaint_answered: {
     subject: 'An answer to your message',
-    lead: 'Someone on our team looked at your complaint and answers:',
+    lead: 'Someone on our team looked at your complaint. This is their answer:',
     note: 'The reference of your complaint is {reference}. If you disagree, write to {email} within six months and quote the reference. Someone else will then review it. You can also turn to a certified out-of-court dispute settlement body or to a court.',
   },
   fraud_warning: {
@@ -233,7 +233,7 @@ const en = {
     note: 'This is the only reminder you’ll get about it.',
   },
   weekly_update: {
-    subject: 'Your week in short',
+    subject: 'Your week in brief',
     lead: 'This is what came in for you in the last seven days:',
     messages: '{n, plural, one {# new message} other {# new messages}}',
     likes: '{n, plural, one {# new like} other {# new likes}}',
@@ -270,10 +270,10 @@ const en = {
   },
   staff_invited: {
     subject: 'Your invitation to the team',
-    title: 'Welcome {name}',
-    lead: 'You are invited to work with us behind the site. Choose a password, and then add a second step: a code on your phone or a passkey.',
+    title: 'Welcome, {name}',
+    lead: 'You’re invited to work with us behind the scenes of the site. Choose a password, and then add a second step: a code on your phone or a passkey.',
     button: 'Accept the invitation',
-    note: 'The link works for three days, and once. Did not expect this email? Then there is nothing you need to do.',
+    note: 'The link works for three days, and once. Weren’t expecting this email? Then you don’t need to do anything.',
   },
 } satisfies Same<typeof nl>
 

@@ -13,8 +13,8 @@ const en = {
   answered: '{share} succeeded in thirty days, we aim for {aim}',
   quick: '{share} within 0.3 seconds, we aim for {aim}',
   asOf: 'As of: {time}',
-  source: 'Counted by our own servers. What did not reach them is not counted.',
-  silent: 'The counters aren’t answering at the moment. That says nothing about the site yet.',
+  source: 'Counted by our own servers. What didn’t reach them isn’t counted.',
+  silent: 'Our counters aren’t answering at the moment. That doesn’t say anything about the site itself.',
 } satisfies Same<typeof nl>
 
 export default en

@@ -89,7 +89,7 @@ const en = {
   statement: {
     title: 'My credits',
     balance: 'Your balance',
-    filter: 'Which lines',
+    filter: 'Which entries',
     all: 'All',
     in: 'In',
     out: 'Out',
