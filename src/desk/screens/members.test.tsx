@@ -217,7 +217,7 @@ test.each([
   ],
   [
     'en',
-    /A phone number only finds who asked for the code of a direct debit with it in the last 24 hours/,
+    /A phone number only finds someone who used it in the last 24 hours to ask for the code of a direct debit/,
     /A device is found by its session/,
   ],
 ] as const)(

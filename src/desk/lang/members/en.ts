@@ -10,7 +10,7 @@ const en: Same<typeof nl> = {
     tooLong: 'This is too long to search for.',
     nobody: 'No one found',
     nobodyText:
-      'A name or email address may be incomplete, the rest may not. A phone number only finds who asked for the code of a direct debit with it in the last 24 hours: we keep it no longer. A device is found by its session, as it stands with the member.',
+      'A name or email address may be incomplete, the rest may not. A phone number only finds someone who used it in the last 24 hours to ask for the code of a direct debit: we do not keep it any longer. A device is found by its session, as listed with the member.',
     empty: 'There are no members yet',
     open: 'Open',
     name: 'Name',
@@ -43,7 +43,7 @@ const en: Same<typeof nl> = {
     back: 'All members',
     gone: 'This member isn’t here',
     failed: 'The member could not be loaded',
-    goneText: 'The number is wrong, the member was erased, or belongs to a site that you don’t see.',
+    goneText: 'The number is wrong, the member was erased, or belongs to a site you don’t see.',
     facts: 'Facts',
     fact: {
       profile: 'Profile id',
@@ -73,11 +73,11 @@ const en: Same<typeof nl> = {
     suspended: 'Closed until {until}',
     frozen: 'Can’t buy',
     invisible: 'Invisible',
-    because: 'Reason that the member reads: {reason}',
+    because: 'Reason given to the member: {reason}',
     tabs: 'About this member',
     timeline: 'Timeline',
     noEvents: 'Nothing has happened yet',
-    logins: 'Where someone logged in shows for half a year, also when the session has ended.',
+    logins: 'Logins stay visible for half a year, even after the session has ended.',
     at: 'When',
     what: 'What',
     more: 'Details',
@@ -133,7 +133,7 @@ const en: Same<typeof nl> = {
     noNotes: 'No notes yet.',
     note: 'Note',
     noteHint:
-      'Only staff read this. The member gets to see it with a request for their data. A note isn’t changed: write another one.',
+      'Only staff read this. Members see it when they ask for their data. A note can’t be changed: write another one.',
     addNote: 'Add note',
     noted: 'The note was added.',
     related: 'Related accounts',
@@ -142,7 +142,7 @@ const en: Same<typeof nl> = {
       phone: 'same phone',
       iban: 'same bank account',
     },
-    waiting: 'Waits for a decision',
+    waiting: 'Waiting for a decision',
     nothingWaits: 'Nothing.',
     acts: 'What do you want to do?',
     act: {
@@ -153,7 +153,7 @@ const en: Same<typeof nl> = {
       reinstate: 'Take back',
       end_sessions: 'Log out everywhere',
       change_email: 'Change email address',
-      delete: 'Let leave',
+      delete: 'Delete account',
       credit: 'Give credits',
       export: 'Ask for data',
     },
@@ -165,27 +165,27 @@ const en: Same<typeof nl> = {
       reinstate: 'Take back a decision about {name}',
       end_sessions: 'Log {name} out everywhere',
       change_email: 'Change {name}’s email address',
-      delete: 'Let {name} leave',
+      delete: 'Delete {name}’s account',
       credit: 'Give {name} credits',
       export: 'Ask for all of {name}’s data',
     },
     actText: {
       warn: 'The account stays open. The member gets an email, and sees the warning on the site until it is closed.',
       limit:
-        'Until the chosen moment the member starts no new conversations and gives no likes. After that this ends by itself.',
+        'Until the chosen moment the member can’t start new conversations or give likes. After that this ends by itself.',
       suspend:
         'Until the chosen moment the member can’t log in and is seen nowhere. Open reports about them are closed; whoever made them gets an email about it.',
-      ban: 'The member can’t log in any more and is seen nowhere. Open reports are closed; whoever made them gets an email about it. With fraud, everyone they wrote with is warned.',
+      ban: 'The member can’t log in any more and is seen nowhere. Open reports are closed; whoever made them gets an email about it. In a case of fraud, everyone they were in touch with is warned.',
       reinstate: 'Takes back a closing, or else a limit. The member gets an email about it.',
       end_sessions: 'They have to log in again on every device. No email is sent.',
       change_email:
-        'The old address is told at once. Once a second person has confirmed it, a link goes to the new one; the address changes only when that is pressed.',
+        'The old address is told at once. Once a second person has confirmed it, a link goes to the new one; the address changes only once that link is used.',
       delete:
         'The account disappears at once and is erased after fourteen days. Until then the member can come back with the link they are mailed.',
       credit:
-        'The credits are booked and stand in the member’s statement. More than {max, number} in a day have to be confirmed by a second person.',
+        'The credits are booked and shown in the member’s statement. More than {max, number} in a day have to be confirmed by a second person.',
       export:
-        'A second person has to confirm this. Then you fetch the file, within ten minutes once more if need be, and hand it to whom it concerns.',
+        'A second person has to confirm this. Then you fetch the file, once more within ten minutes if need be, and pass it on to the member.',
     },
     ground: 'Which rule?',
     grounds: {
@@ -199,7 +199,7 @@ const en: Same<typeof nl> = {
       objection: 'The appeal is right',
       mistake: 'It was a mistake',
       settled: 'It has been settled',
-      over: 'The time was over',
+      over: 'The time is up',
     },
     until: 'Until when?',
     untilPast: 'Choose a moment in the future.',
@@ -216,9 +216,9 @@ const en: Same<typeof nl> = {
     newEmail: 'New email address',
     checked: 'How do you know that this is the member?',
     checks: {
-      identity_document: 'Saw an identity document',
-      payment_details: 'Details of a payment are right',
-      profile_facts: 'Facts of the profile are right',
+      identity_document: 'I saw an identity document',
+      payment_details: 'The details of a payment are right',
+      profile_facts: 'The facts of the profile are right',
     },
     amount: 'Number of credits',
     showMail: 'See the email',
@@ -231,12 +231,12 @@ const en: Same<typeof nl> = {
     doIt: 'Decide and send',
     doOnly: 'Decide',
     done: 'Done.',
-    asked: 'Asked. A second person has to confirm it, at Approvals.',
+    asked: 'Asked. A second person has to confirm it, under Approvals.',
     taken:
-      '{known, select, yes {{by} has just decided something, too. Look at that first.} other {Something has just been decided, too. Look at that first.}}',
+      '{known, select, yes {{by} has just decided something too. Look at that first.} other {Something has just been decided too. Look at that first.}}',
     cannot: 'That can’t be done with this account: its status is {status}.',
     download: 'Fetch file',
-    downloadText: 'The data that you asked for have been confirmed. You can fetch them once.',
+    downloadText: 'Your request for the data has been confirmed. You can fetch the data once.',
   },
 }
 export default en

@@ -37,7 +37,7 @@ const en: Same<typeof nl> = {
       cancelled: 'Cancelled',
       refunded: 'Refunded',
       charged_back: 'Charged back',
-      refund_due: 'Refund is due',
+      refund_due: 'Refund due',
       unanswered: 'Provider is silent',
     },
   },
@@ -57,7 +57,7 @@ const en: Same<typeof nl> = {
     history: 'What happened',
     events: 'Messages from the provider',
     noEvents: 'The provider has sent nothing yet.',
-    raw: 'As it came',
+    raw: 'As received',
     papers: 'Invoices and credit notes',
     noPapers: 'None yet.',
     paper: {
@@ -79,28 +79,28 @@ const en: Same<typeof nl> = {
     taken: 'Taken back',
     owed: 'Still owed',
     owedText: 'Spent credits whose money was taken back. Until this is paid, this member cannot buy anything.',
-    secondUse: 'Another order had used the discount already. Everything goes back, nothing was delivered.',
+    secondUse: 'Another order had already used the discount. Everything goes back; nothing was delivered.',
     checks: 'Questions to the provider',
     checkedTimes: '{n, plural, =0 {None yet} one {# time} other {# times}}',
     lastChecked: 'Last question',
     fault: 'What went wrong',
-    waiting: '{name} asked to refund {amount}. A second person has to confirm that.',
-    toApproval: 'To the approval',
+    waiting: '{name} asked to refund {amount}. A second person has to confirm it.',
+    toApproval: 'Go to the approval',
     otherPayments: 'All payments of this member',
     hangs: {
       news_refused:
         'The last message from the provider does not fit this order: another amount, currency or reference. Nothing was booked. Compare the message below with the order.',
       provider_unknown:
-        'This provider is no longer set up here. We cannot ask whether the money came. The order is cancelled when its time is over.',
+        'This provider is no longer set up here. We cannot ask whether the money came. The order is cancelled when its time is up.',
       provider_silent:
         'The provider did not answer when we last asked. While that is so the order is not cancelled, and we keep asking.',
       never_reached:
-        'The provider gave no reference for this order. The buyer probably never reached the page to pay on.',
+        'The provider gave no reference for this order. The buyer probably never reached the payment page.',
       mandate_missing: 'The buyer has not filled in the mandate for the direct debit yet.',
       transfer: 'The buyer pays by bank transfer. That takes 1 to 3 working days.',
-      buyer: 'The buyer has not paid on the provider’s page yet. After that the order is cancelled.',
+      buyer: 'The buyer has not paid on the provider’s page yet. When the time is up, the order is cancelled.',
       refund_refused:
-        'The provider did not accept the refund. We try again every ten minutes. What went wrong stands with the refund.',
+        'The provider did not accept the refund. We try again every ten minutes. What went wrong is shown with the refund.',
       refund_by_hand:
         'No provider pays this back. Transfer it yourself and mark it as paid under Direct debit, or it is taken off a debit that has yet to be sent.',
       refund_waiting: 'The refund is booked and is being passed on to the provider.',
@@ -133,7 +133,7 @@ const en: Same<typeof nl> = {
     },
     refundKind: {
       withdrawal: 'The member withdrew from the order',
-      second_use: 'Discount used already',
+      second_use: 'Discount already used',
       provider: 'By the provider itself',
       staff: 'By a staff member',
     },
@@ -149,7 +149,7 @@ const en: Same<typeof nl> = {
     tooMuch: 'This is more than can still be refunded.',
     invalid: 'Fill in an amount, such as 9.99.',
     consequences: 'What happens',
-    money: '{amount} goes back to the method that it was paid with.',
+    money: '{amount} goes back to the method it was paid with.',
     moneyByHand: '{amount} has to be transferred by hand: no provider can pay it back.',
     credits:
       '{n, plural, =0 {No credits are taken back: they are spent, or the amount is too small.} one {# credit is taken back.} other {# credits are taken back.}}',

@@ -22,13 +22,13 @@ const en: Same<typeof nl> = {
       },
       country: {
         name: 'Own country',
-        text: 'Counts where it is unknown where someone is. Whoever pays in a currency that is not sold pays in that of this country.',
+        text: 'Applies when we do not know where someone is. Whoever has a currency in which nothing is sold pays in that of this country.',
       },
       countries: { name: 'Countries', text: 'Where members can live and search.' },
       region_data: { name: 'Countries with regions', text: 'Where members choose a province or region.' },
       domain_language: {
         name: 'Own language',
-        text: 'For who has chosen nothing yet, and that of addresses without a language.',
+        text: 'For whoever has not chosen one yet, and for addresses without a language.',
       },
       country_locales: {
         name: 'Languages per country',
@@ -36,11 +36,11 @@ const en: Same<typeof nl> = {
       },
       age_gate: {
         name: 'Age check per country',
-        text: 'What members of a country have to show of their age before they see photos or write.',
+        text: 'How members of a country have to prove their age before they see photos or write.',
       },
       cdn_prefix: {
         name: 'Address of photos',
-        text: 'Of a network of caches in front of the site, at its own name and with / at its end. Empty: photos come from the site itself.',
+        text: 'Of a network of caches in front of the site, under its own name and with a / at the end. Empty: photos come from the site itself.',
       },
       signup_credits: { name: 'Credits on signing up', text: 'Promised to visitors as free messages.' },
       message_credits: { name: 'Credits for a message', text: 'What a message costs.' },
@@ -48,7 +48,7 @@ const en: Same<typeof nl> = {
       gift_credits: { name: 'Credits for a gift', text: 'What a gift in a conversation costs.' },
       refund_days: {
         name: 'Days to withdraw',
-        text: 'So long a member can give back unused credits. The law asks for 14 days. An order keeps the days of when it was paid.',
+        text: 'How long a member can return unused credits. The law asks for 14 days. An order keeps the number of days from when it was paid.',
       },
       signups: { name: 'Signing up', text: 'Who can sign up.' },
       reveal_accounts: {
@@ -63,7 +63,7 @@ const en: Same<typeof nl> = {
       message_length: { name: 'Length of a message', text: 'Characters, 1000 at most.' },
       chat_history_days: {
         name: 'Days of a conversation',
-        text: 'So far back members read their messages. They are erased after 24 months.',
+        text: 'How far back members can read their messages. They are erased after 24 months.',
       },
       visible_profile_fields: {
         name: 'Fields of a profile',
@@ -76,11 +76,11 @@ const en: Same<typeof nl> = {
       search_fields: { name: 'Search fields', text: 'What members can search by.' },
       interests: {
         name: 'Interests',
-        text: 'What members choose from. What you take out also goes from profiles.',
+        text: 'What members choose from. What you remove here disappears from profiles too.',
       },
       match_finder_questions: {
         name: 'Questions of the match finder',
-        text: 'They change nothing about whom someone gets to see.',
+        text: 'They do not change whom someone gets to see.',
       },
       member_resell: {
         name: 'Partner below search results',
@@ -99,33 +99,33 @@ const en: Same<typeof nl> = {
       fictional_icon: { name: 'Sign of a fictional profile', text: 'Stands beside the label.' },
     },
     company: {
-      name: { name: 'Name of the company', text: 'In the imprint, below pages and emails, on invoices.' },
-      address: { name: 'Street and postcode', text: 'In the imprint and on invoices.' },
-      city: { name: 'Town or city', text: 'In the imprint and on invoices.' },
-      country: { name: 'Country of the company', text: 'Two capitals, such as NL.' },
-      kvk: { name: 'Number in the trade register', text: 'KvK or what it is called there.' },
+      name: { name: 'Name of the company', text: 'In the legal notice, below pages and emails, and on invoices.' },
+      address: { name: 'Street and postcode', text: 'In the legal notice and on invoices.' },
+      city: { name: 'Town or city', text: 'In the legal notice and on invoices.' },
+      country: { name: 'Country of the company', text: 'Two capital letters, such as NL.' },
+      kvk: { name: 'Number in the trade register', text: 'KvK, or whatever it is called there.' },
       vat_numbers: { name: 'VAT numbers', text: 'On invoices and below pages.' },
-      tradenames: { name: 'Trade names', text: 'In the imprint: under which names the company works.' },
-      support_phone: { name: 'Phone of the company', text: 'Where the site has none itself.' },
-      represented_by: { name: 'Who signs', text: 'In the imprint. Germany, Austria and France ask for it.' },
-      hosted_by: { name: 'Who hosts the site', text: 'Name, address and phone in one line. France asks for it.' },
+      tradenames: { name: 'Trade names', text: 'In the legal notice: the names the company trades under.' },
+      support_phone: { name: 'Phone of the company', text: 'Used where the site has none of its own.' },
+      represented_by: { name: 'Who signs', text: 'In the legal notice. Germany, Austria and France require it.' },
+      hosted_by: { name: 'Who hosts the site', text: 'Name, address and phone in one line. France requires it.' },
       added: {
         name: 'Company since',
         text: 'A later day counts as new terms: all members are asked to accept them.',
       },
       creditor: {
         name: 'Creditor',
-        text: 'Who collects direct debits, and on which account. Empty: no direct debit.',
+        text: 'Who collects direct debits, and into which account. Empty: no direct debit.',
       },
       delete_discount: {
         name: 'Discount for staying',
-        text: 'Per cent, once, for who leaves because of the price. 0: none.',
+        text: 'Percentage, once, for whoever leaves because of the price. 0: none.',
       },
     },
     site: {
       exposed_locales: { name: 'Languages', text: 'In which languages the site can be read.' },
       time_zone: { name: 'Time zone', text: 'For members whose own is unknown, and for the books.' },
-      host: { name: 'Address', text: 'The name where members reach the site. Links in emails begin with it.' },
+      host: { name: 'Address', text: 'The name at which members reach the site. Links in emails begin with it.' },
       hosts: { name: 'Further names', text: 'Lead to the same site. DNS and the proxy have to know them.' },
       mail_from: {
         name: 'Sender',
