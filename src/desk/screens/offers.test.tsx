@@ -136,7 +136,7 @@ test('countries and prices of a code are of its site; what of them could not be 
       ...answers,
       getPrices: ({ query: { site } }) => {
         if (isAway) throw new AppError('unavailable')
-        return { site, countries: site === 1 ? ['NL', 'DE'] : ['PL'], locales: ['nl'], lists: [euros] }
+        return { site: Number(site), countries: site === 1 ? ['NL', 'DE'] : ['PL'], locales: ['nl'], lists: [euros] }
       },
     },
   })
