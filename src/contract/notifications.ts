@@ -147,4 +147,5 @@ export const mailEvent = endpoint({
   }),
   errors: ['signature'],
   proof: 'signed',
+  effects: 'own',
 })

@@ -13,7 +13,12 @@ export type MailReport = {
 
 /** A report tells what happened before it repeats the mail: of a longer one the rest is not read. */
 export const REPORT_BYTES_MAX = 40 * 1_024
+/** Each line costs the reader of mails as much, however short it is. */
+const REPORT_LINES_MAX = 2_000
+/** A complaint is about one mail, whose address it may name in several ways. */
+const ABOUT_MAX = 10
 
+const LINE_END = 10
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: REPORT_BYTES_MAX } as const
 /** What a mailbox provider calls a complaint; it also tells of viruses, of forged senders and of what was no spam. */
 const COMPLAINTS = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
@@ -27,7 +32,7 @@ const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'me
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport> {
   const options = { ...LIMITS, forceRfc822Attachments: true }
-  const mail = await PostalMime.parse(raw.subarray(0, REPORT_BYTES_MAX), options).catch(() => null)
+  const mail = await PostalMime.parse(beginningOf(raw), options).catch(() => null)
   // Parts in parts without an end: no report is made so, and tried again it would be the same.
   if (mail === null) return { outcome: null, about: [] }
   const feedback = partsOf(mail, ['message/feedback-report'])
@@ -35,13 +40,25 @@ export async function readReport(raw: Uint8Array): Promise<MailReport> {
   if (feedback.length > 0 || isSentBackWhole(reported)) {
     const type = /^feedback-type:\s*([\w-]+)/im.exec(feedback.join('\n'))?.[1]?.toLowerCase() ?? 'abuse'
     return COMPLAINTS.includes(type)
-      ? { outcome: 'complaint', about: [...new Set([...feedback, ...reported].flatMap(returnAddressesIn))] }
+      ? { outcome: 'complaint', about: aboutIn([...feedback, ...reported]) }
       : { outcome: null, about: [] }
   }
   const status = partsOf(mail, STATUS)
   const outcome = status.length > 0 ? outcomeOfStatus(status.join('\n\n')) : outcomeWithoutStatus(mail)
   return { outcome, about: [] }
 }
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  let end = 0
+  for (let lines = 0; lines < REPORT_LINES_MAX; lines++) {
+    end = raw.indexOf(LINE_END, end) + 1
+    if (end === 0 || end > REPORT_BYTES_MAX) return raw.subarray(0, REPORT_BYTES_MAX)
+  }
+  return raw.subarray(0, end)
+}
+
+const aboutIn = (parts: readonly string[]): string[] =>
+  [...new Set(parts.flatMap(returnAddressesIn))].slice(0, ABOUT_MAX)
 
 /** Microsoft sends the mail itself to whoever asked for complaints, marked with whom it went to. */
 const isSentBackWhole = (reported: readonly string[]): boolean =>
@@ -70,4 +87,5 @@ const isServer = (from: Email['from']): boolean =>
   /^(mailer-?daemon|postmaster|mail-daemon|mdaemon|double-bounce)@/i.test(`${from?.address ?? ''}@`) ||
   /^mail delivery (sub)?system$/i.test(from?.name ?? '')
 
-const plain = (html: string): string => html.replace(/<(br|\/p|\/div|\/tr)[^>]*>/gi, '\n').replace(/<[^>]*>/g, ' ')
+/** No tag is looked for beyond the next `<`: with many that never end that would take seconds. */
+const plain = (html: string): string => html.replace(/<(br|\/p|\/div|\/tr)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ' ')

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { startReportServer, type ReportServer } from '../../../platform/mail/report-server.ts'
+import { readReport } from '../../../platform/mail/report.ts'
 import { isReportAddress, takeReport } from './take-report.ts'
 
 /** Our own port for what mail servers say back; null when none was asked for. @throws StartupError */
@@ -13,8 +14,9 @@ export async function listenForReports(services: Services): Promise<ReportServer
     host: config.host,
     log,
     accepts: (address) => isReportAddress(services, address),
-    async take(arrived) {
-      const changed = await inTransaction(db, (trx) => takeReport(services, trx, arrived))
+    async take({ recipients, raw }) {
+      const report = await readReport(raw)
+      const changed = await inTransaction(db, (trx) => takeReport(services, trx, { recipients, report }))
       for (const accountId of changed) services.live.emit(accountId, 'user', {})
     },
   })

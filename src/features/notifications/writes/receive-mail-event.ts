@@ -1,8 +1,10 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import { AppError } from '../../../contract/errors.ts'
 import type { contract } from '../../../contract/index.ts'
-import type { Ctx, WithTrx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hmac, sameText } from '../../../platform/hash.ts'
+import { readReport } from '../../../platform/mail/report.ts'
 import { takeReport } from './take-report.ts'
 
 const OLDEST_SECONDS = 300
@@ -13,20 +15,23 @@ const OLDEST_SECONDS = 300
  * @throws signature
  */
 export async function receiveMailEvent(
-  ctx: WithTrx<Ctx>,
+  ctx: Ctx,
   { recipient, message }: Input<typeof contract.mailEvent>['body'],
 ): Promise<void> {
-  const { trx, clock } = ctx
+  const { db, clock } = ctx
   const signature = checkSignature(ctx)
-  const fresh = await trx
-    .insertInto('mail_event')
-    .values({ signature, received_at: clock.now() })
-    .onConflict((same) => same.doNothing())
-    .returning('signature')
-    .executeTakeFirst()
-  if (fresh === undefined) throw new AppError('signature')
-  const changed = await takeReport(ctx, trx, { recipients: [recipient], raw: Buffer.from(message, 'base64') })
-  for (const accountId of changed) ctx.afterCommit(() => ctx.live.emit(accountId, 'user', {}))
+  const report = await readReport(Buffer.from(message, 'base64'))
+  const changed = await inTransaction(db, async (trx) => {
+    const fresh = await trx
+      .insertInto('mail_event')
+      .values({ signature, received_at: clock.now() })
+      .onConflict((same) => same.doNothing())
+      .returning('signature')
+      .executeTakeFirst()
+    if (fresh === undefined) throw new AppError('signature')
+    return takeReport(ctx, trx, { recipients: [recipient], report })
+  })
+  for (const accountId of changed) ctx.live.emit(accountId, 'user', {})
 }
 
 function checkSignature({ config, clock, headers, rawBody }: Ctx): Buffer {

@@ -1,6 +1,6 @@
 import type { Db, Services, Trx } from '../../../platform/ctx.ts'
 import { domainOf } from '../../../platform/mail/address-in.ts'
-import { readReport } from '../../../platform/mail/report.ts'
+import type { MailReport } from '../../../platform/mail/report.ts'
 import {
   isReturnOf,
   offTokenOf,
@@ -15,10 +15,10 @@ import { noteOutcome } from './note-outcome.ts'
 
 /**
  * What came to us by mail.
- * @param recipients of its envelope;
- * @param raw the mail itself, or as much of it as a report takes
+ * @param recipients of its envelope
+ * @param report as it was read: that takes time, and may not keep a transaction open
  */
-export type Arrived = { recipients: readonly string[]; raw: Uint8Array }
+export type Arrived = { recipients: readonly string[]; report: MailReport }
 type Taking = Pick<Services, 'config' | 'clock' | 'log'>
 
 const DAY_MS = 86_400_000
@@ -30,14 +30,14 @@ const COMPLAINTS = 'fbl'
  * kind. What bears no address that we signed, or is a copy, changes nothing.
  * @returns the accounts that it changed
  */
-export async function takeReport(services: Taking, trx: Trx, { recipients, raw }: Arrived): Promise<number[]> {
+export async function takeReport(services: Taking, trx: Trx, { recipients, report }: Arrived): Promise<number[]> {
   const changed: number[] = []
   for (const off of recipients.map((address) => readOff(services, address))) {
     if (off === null || !isKind(off.kind)) continue
     await setMail(trx, off.accountId, { kind: off.kind, email: false })
     changed.push(off.accountId)
   }
-  const { outcome, about } = await readReport(raw)
+  const { outcome, about } = report
   if (outcome === null) return changed
   for (const address of new Set([...recipients, ...about])) {
     const mail = readReturnAddress(address)
