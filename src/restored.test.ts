@@ -41,3 +41,41 @@ test('a moment from before a migration is brought to this version, and whoever w
     message: 'The database is newer than this program, or too old for it: it has migration 9999-newer.sql.',
   })
 })
+
+test('who was leaving and is on no list of the erased is not erased by a restore: the days and the way back begin anew [OPS-7 TRU-12]', async () => {
+  const older = await freshDatabase()
+  const days = (given: number) => `now() + interval '${given} days'`
+  await older.pool.query("insert into site (key, settings, company) values ('lonk', '{}', '{}')")
+  const leave = async (name: string, { eraseAt, way }: { eraseAt: number; way: number | null }) => {
+    const { rows } = await older.pool.query<{ id: number }>(`
+      insert into account (site_id, email, language, signed_up_at, terms_version, status, deleted_at, erase_at)
+      select id, '${name}@voorbeeld.example', 'nl', '2026-01-01', '2026-01-01', 'deleted', ${days(-16)}, ${days(eraseAt)}
+      from site returning id::int`)
+    const { id } = rows[0]!
+    if (way !== null)
+      await older.pool.query(`insert into one_time_token (account_id, purpose, token_hash, created_at, expires_at)
+        values (${id}, 'reactivation', sha256('${name}'), ${days(-16)}, ${days(way)})`)
+    return id
+  }
+  await leave('came-back', { eraseAt: -2, way: -2 })
+  await leave('soon', { eraseAt: 1, way: 1 })
+  await leave('at-once', { eraseAt: -1, way: null })
+  const gone = await leave('gone', { eraseAt: -1, way: -1 })
+
+  const at = join(folder, 'leaving')
+  const place = await openPlace({ url: pathToFileURL(at).href, key: await generateX25519Identity() })
+  await place.write(`erased/1-${gone}.age`, Buffer.from(JSON.stringify([{ id: gone, at: Date.now() }])))
+  const files = { into: diskFiles(join(folder, 'files')), restore: false }
+  await cleanRestored({ place, restored: { url: older.url, to: null }, files, secret: 'secret' })
+  const { rows } = await older.pool.query(`
+    select split_part(email, '@', 1) as who, round(extract(epoch from erase_at - now()) / 86400)::int as days,
+      (select round(extract(epoch from expires_at - now()) / 86400)::int from one_time_token where account_id = a.id) as way
+    from account a order by id`)
+  expect(rows).toEqual([
+    { who: 'came-back', days: 14, way: 14 },
+    { who: 'soon', days: 14, way: 14 },
+    // Without a way back nobody can have come: the next hour erases them.
+    { who: 'at-once', days: -1, way: null },
+    { who: `erased-${gone}`, days: 0, way: null },
+  ])
+})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
+import { RECONSIDER_DAYS } from './contract/limits.ts'
 import { eraseAgain } from './features/privacy/writes/erase-again.ts'
 import { erasers } from './personal-data.ts'
 import { readErased, type Erased } from './platform/backup/erased-list.ts'
@@ -17,6 +18,8 @@ import { startupError } from './platform/startup-error.ts'
 /** Queues whose jobs tell somebody something: it was told already, or is no news any more. */
 const TELLING = ['mail', 'sms', 'end_live', 'photo_decided']
 
+const NEW_DAYS = sql`now() + make_interval(days => ${RECONSIDER_DAYS}::int)`
+
 /**
  * What an older state of the database must not bring back: whoever was logged out would be in again, a code that was
  * used would open something again, and people would be told again what they know.
@@ -31,6 +34,10 @@ const FORGOTTEN = [
   sql`update approval set expires_at = now() where outcome is null`,
   // The way back of who left opens nothing else, and cannot be asked for again.
   sql`delete from one_time_token where purpose <> 'reactivation'`,
+  // On no list of the erased, they may have come back since, and would be erased for good.
+  sql`update account a set erase_at = ${NEW_DAYS} where erased_at is null and erase_at is not null and exists (
+    select from one_time_token t where t.account_id = a.id and t.purpose = 'reactivation' and t.used_at is null)`,
+  sql`update one_time_token set expires_at = ${NEW_DAYS} where purpose = 'reactivation' and used_at is null`,
   sql`delete from sms_code`,
   sql`delete from notice`,
   sql`update mail_digest set due_at = null where due_at is not null`,

@@ -8,7 +8,7 @@ import { holdAccount } from './hold-account.ts'
 /** `secret` seals what a job still has to do somewhere else. */
 export type Erasing = { accountId: number; now: Date; files: Files; jobs: Jobs; secret: string }
 /** What of the product erasing takes. */
-type Erasable = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'jobs'> & {
+export type Erasable = Pick<Services, 'db' | 'clock' | 'log' | 'files' | 'jobs'> & {
   config: Pick<Services['config'], 'secret'>
 }
 
@@ -23,7 +23,7 @@ const AT_ONCE = 200
  * @param erasers of every feature, highest first: a row goes before the one that it points to
  */
 export async function eraseLeftMembers(services: Erasable, erasers: readonly Eraser[]): Promise<number> {
-  const { db, clock, log } = services
+  const { db, clock } = services
   const due = await db
     .selectFrom('account')
     .select('id')
@@ -32,12 +32,25 @@ export async function eraseLeftMembers(services: Erasable, erasers: readonly Era
     .orderBy('erase_at')
     .limit(AT_ONCE)
     .execute()
+  return eraseMembers(
+    services,
+    due.map(({ id }) => id),
+    erasers,
+  )
+}
+
+/** Those of them whose time has come. */
+export async function eraseMembers(
+  services: Erasable,
+  ids: readonly number[],
+  erasers: readonly Eraser[],
+): Promise<number> {
   let erased = 0
-  for (const { id } of due) {
+  for (const id of ids) {
     try {
       if (await eraseMember(services, id, erasers)) erased += 1
     } catch (error) {
-      log.error({ err: error, accountId: id }, 'a member could not be erased')
+      services.log.error({ err: error, accountId: id }, 'a member could not be erased')
     }
   }
   return erased
