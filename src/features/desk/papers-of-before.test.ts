@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
-import { debits, IBANS } from '../../../tests/support/direct-debits.ts'
+import { debits, exportDirectDebits, IBANS } from '../../../tests/support/direct-debits.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { orderCredits, sendEvent } from '../../../tests/support/payments.ts'
@@ -12,7 +12,7 @@ const app = await startApp({ now: '2026-04-30T22:30:00.000Z' })
 const paper = async (member: TestMember, path: string, query: Record<string, string>) =>
   linesOf((await member.send('GET', path, { query })).bytes)
 
-test('an invoice, its credit note and a mandate go on saying who sold, whatever the site says of its company since [MON-12 O-79]', async () => {
+test('an invoice, its credit note, the tax and a mandate go on saying who sold and on which day, whatever the site says since [MON-12 O-79]', async () => {
   const operator = await makeStaff(app, { roles: ['operator'] })
   const change = async (values: object) => {
     const { version } = await operator.call('getSite', { query: { site: app.siteId } })
@@ -46,4 +46,14 @@ test('an invoice, its credit note and a mandate go on saying who sold, whatever 
   expect([invoice, note?.[0], note?.[1]]).toEqual([was[0]![0], 'Creditnota', 'Voorbeeld Media B.V.'])
   const [fresh] = await invoicesOf(after, await buy(after))
   expect(fresh).toEqual(expect.arrayContaining(['Overname B.V.', 'Btw-nummer NL111111111B01', '30 april 2026']))
+
+  // As the papers say it: of then in Amsterdam, and of now in New York.
+  const finance = await makeStaff(app, { roles: ['finance'] })
+  const { rows } = await finance.call('getVat', { query: { from: '2026-04', until: '2026-05' } })
+  expect(rows.map(({ month, invoices, credit_notes }) => [month, invoices, credit_notes])).toEqual([
+    ['2026-04', 1, 0],
+    ['2026-05', 2, 1],
+  ])
+  app.clock.advance(4 * 86_400_000)
+  expect((await exportDirectDebits(app.services, app.siteId))!.xml).toContain('<DtOfSgntr>2026-05-01</DtOfSgntr>')
 })

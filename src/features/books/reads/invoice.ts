@@ -38,8 +38,8 @@ export async function readInvoice(db: Db, id: number): Promise<Invoice | null> {
   return found && found.number !== null ? asInvoice(found) : null
 }
 
-/** A credit note is of who sold, too. */
-const SOLD_AT = sql<Date>`coalesce(first.issued_at, invoice.issued_at)`
+/** Of `invoice`, beside that of the sale as `first`: a credit note is of who sold, and by their clock, too. */
+export const SOLD_AT = sql<Date>`coalesce(first.issued_at, invoice.issued_at)`
 
 const select = (db: Db) =>
   db

@@ -6,6 +6,7 @@ import { finishRefunds } from '../../payments/writes/book-refund.ts'
 import { lockBalance, lockPayment, type Settled } from '../../payments/writes/lock-payment.ts'
 import { refreshPayment } from '../../payments/writes/refresh-payment.ts'
 import { readChargebacks, takeChargebacks } from '../../payments/writes/take-chargebacks.ts'
+import { timeZoneAt } from '../../site/reads/site-at.ts'
 import { openDebtor } from '../reads/debtor.ts'
 import { blocksAccount, type BankReturn } from '../rules/bank-returns.ts'
 import { creditorOf, dueDay } from '../rules/direct-debit.ts'
@@ -54,8 +55,9 @@ export async function makeDebitFile(
   const batchId = `${site.key.toUpperCase()}-${now.toISOString().replace(/\D/g, '').slice(0, 14)}`
   const earliest = dueDay(localDay(now, site.time_zone), 1)
   const { rows } = await sql<Waiting>`
-    select p.id, d.reference, d.debtor, d.due_on, to_char(d.authorised_at at time zone ${site.time_zone}, 'YYYY-MM-DD') as agreed_on
-    from direct_debit d join payment p on p.id = d.payment_id
+    select p.id, d.reference, d.debtor, d.due_on,
+      to_char(d.authorised_at at time zone ${timeZoneAt(sql.ref('d.authorised_at'))}, 'YYYY-MM-DD') as agreed_on
+    from direct_debit d join payment p on p.id = d.payment_id join site on site.id = p.site_id
     where d.exported_at is null and d.due_on <= ${lastDueDay(now)} and p.site_id = ${siteId}
     order by d.due_on, d.payment_id for update of d, p`.execute(trx)
   const collections: (Collection & { dueOn: string })[] = []

@@ -4,13 +4,16 @@ import type { Input, Reply } from '../../../../contract/endpoint.ts'
 import { AppError } from '../../../../contract/errors.ts'
 import { moneyOf } from '../../../../contract/money.ts'
 import type { StaffCtx } from '../../../../platform/ctx.ts'
+import { SOLD_AT } from '../../../books/reads/invoice.ts'
+import { timeZoneAt } from '../../../site/reads/site-at.ts'
 import { ofSites } from '../of-sites.ts'
 
 type Rows = Reply<typeof getVat>['rows']
 const MONTHS_MAX = 24
 
 /**
- * What was invoiced less what was credited, by month where the site is, site, country, currency and rate.
+ * What was invoiced less what was credited, by month, site, country, currency and rate. The month is that of the date
+ * on the paper: what was filed stays as it was when a site gets another clock.
  * @throws validation `until`
  */
 export async function readVat(ctx: StaffCtx, { from, until, site }: Input<typeof getVat>['query']): Promise<Rows> {
@@ -23,17 +26,21 @@ export async function readVat(ctx: StaffCtx, { from, until, site }: Input<typeof
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       return sql<Row>`
-        select to_char(m.first, 'YYYY-MM') as month, i.site_id as site, i.country, i.currency, i.vat_rate_bp,
+        with paper as materialized (
+          select invoice.*, to_char(invoice.issued_at at time zone ${timeZoneAt(SOLD_AT)}, 'YYYY-MM') as month
+          from invoice join site on site.id = invoice.site_id
+          left join invoice as first on first.payment_id = invoice.payment_id and first.kind = 'invoice'
+          where ${ofSites(ctx, site, 'invoice')}
+            and invoice.issued_at >= (${`${from}-01`}::date - 1)::timestamp at time zone 'UTC'
+            and invoice.issued_at < (${`${until}-01`}::date + interval '1 month 1 day') at time zone 'UTC'
+        )
+        select i.month, i.site_id as site, i.country, i.currency, i.vat_rate_bp,
           (count(*) filter (where i.kind = 'invoice'))::int as invoices,
           (count(*) filter (where i.kind = 'credit_note'))::int as credit_notes,
           sum(case i.kind when 'invoice' then i.gross_cents else -i.gross_cents end)::bigint as gross,
           sum(case i.kind when 'invoice' then i.vat_cents else -i.vat_cents end)::bigint as vat
-        from site s
-        cross join generate_series(${`${from}-01`}::timestamp, ${`${until}-01`}::timestamp, interval '1 month') as m (first)
-        join invoice i on i.site_id = s.id and i.issued_at >= m.first at time zone s.time_zone
-          and i.issued_at < (m.first + interval '1 month') at time zone s.time_zone
-        where ${ofSites(ctx, site, 'i')}
-        group by m.first, i.site_id, i.country, i.currency, i.vat_rate_bp order by 1, 2, 3, 4, 5`.execute(trx)
+        from paper i where i.month between ${from} and ${until}
+        group by i.month, i.site_id, i.country, i.currency, i.vat_rate_bp order by 1, 2, 3, 4, 5`.execute(trx)
     })
   return rows.map(({ gross, vat, ...row }) => ({
     ...row,
