@@ -21,5 +21,10 @@ export const paymentWorkers = (services: Services, providers: readonly Provider[
   // The three below were enqueued by the writes of this feature only.
   { queue: 'payment_ask', handle: (data) => askAgain(services, providers, data as { paymentId: string }) },
   { queue: 'payment_refund', handle: (data) => payRefund(services, providers, data as { refundId: string }) },
-  { queue: 'payment_forget_card', handle: (data) => forgetCard(services, providers, data as ForgetCardJob) },
+  {
+    queue: 'payment_forget_card',
+    handle: (data) => forgetCard(services, providers, data as ForgetCardJob),
+    // Nothing else knows what stands for the card: the company may be away for a day.
+    retries: 150,
+  },
 ]
