@@ -8,10 +8,13 @@ import { migrate } from '../db/migrate.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { openPlace } from './platform/backup/place.ts'
 import { diskFiles } from './platform/files/files.ts'
+import { startJobs } from './platform/jobs/jobs.ts'
+import { createLog } from './platform/log.ts'
 import { cleanRestored } from './restored.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-restored-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+const quiet = createLog({ logLevel: 'fatal' })
 const { url, pool } = await freshDatabase()
 
 test('a moment from before a migration is brought to this version, and whoever was erased since is erased; a newer one is refused [OPS-7]', async () => {
@@ -78,4 +81,24 @@ test('who was leaving and is on no list of the erased is not erased by a restore
     { who: 'at-once', days: -1, way: null },
     { who: `erased-${gone}`, days: 0, way: null },
   ])
+})
+
+test('an announcement of terms under way is not gone on with by itself after a restore; one whose day comes later is kept [OPS-7 O-107]', async () => {
+  const older = await freshDatabase()
+  const jobs = await startJobs(older.url, [{ queue: 'terms_announce', handle: async () => {} }], quiet, {
+    works: false,
+  })
+  const announce = (version: string, afterSeconds: number) =>
+    jobs.enqueue(older.db, 'terms_announce', { siteId: 1, version, after: 100 }, { afterSeconds })
+  await announce('2026-11-01', 0)
+  await announce('2027-01-01', 86_400)
+  await jobs.stop()
+  const at = pathToFileURL(join(folder, 'announced')).href
+  const place = await openPlace({ url: at, key: await generateX25519Identity() })
+  const files = { into: diskFiles(join(folder, 'files')), restore: false }
+  await cleanRestored({ place, restored: { url: older.url, to: null }, files, secret: 'secret' })
+  const { rows } = await older.pool.query(
+    "select data ->> 'version' as version from pgboss.job where name = 'terms_announce'",
+  )
+  expect(rows).toEqual([{ version: '2027-01-01' }])
 })

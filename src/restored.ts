@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { migrate } from '../db/migrate.ts'
 import { RECONSIDER_DAYS } from './contract/limits.ts'
+import { ANNOUNCE_TERMS } from './features/accounts/writes/announce-terms.ts'
 import { eraseAgain } from './features/privacy/writes/erase-again.ts'
 import { erasers } from './personal-data.ts'
 import { readErased, type Erased } from './platform/backup/erased-list.ts'
@@ -46,7 +47,7 @@ const FORGOTTEN = [
   sql`update account set weekly_mailed_at = now()
     where notification_preferences -> 'weekly_updates' ->> 'email' = 'true'`,
   sql`delete from pgboss.job where state in ('created', 'retry', 'active')
-    and name in (${sql.join([...TELLING])})`,
+    and (name in (${sql.join([...TELLING])}) or (name = ${ANNOUNCE_TERMS} and start_after <= now()))`,
 ]
 
 export type Cleaned = { pictures: number; erasedAgain: Erased[] }
