@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { eventually } from '../../../tests/support/app.ts'
 import { atEnd } from '../../../tests/support/at-end.ts'
 import { InnerAddressError, isInner, lookupOutside, outsideOnly } from './inner-address.ts'
 import { pushKeysOf } from './push-keys.ts'
@@ -92,6 +93,29 @@ test('nothing is sent to what is no push service, and whoever named it ends', as
   ])
     expect(await push.send(target(`${origin}/push`), message)).toEqual({ outcome: 'gone' })
   expect(asked).toEqual([])
+  push.close()
+})
+
+test('however many browsers name servers that do not answer, those of the known push services are told at once [OPS-4]', async () => {
+  const waiting: (() => void)[] = []
+  const found = new Map<string, number>()
+  let isOver = false
+  const push = createPush(config, (name, _options, done) => {
+    found.set(name, (found.get(name) ?? 0) + 1)
+    const fail = () => done(new Error('nothing'), [])
+    if (isOver) fail()
+    else waiting.push(fail)
+  })
+  const strangers = Array.from({ length: 1_200 }, (_, at) => `https://h${at % 8}.elsewhere.com/push`)
+  const known = ['https://fcm.googleapis.com/fcm/send/x', 'https://wns2-am3p.notify.windows.com/w/?token=x']
+  const sent = [...strangers, ...known].map((endpoint) => push.send(target(endpoint), message))
+  await eventually(() => found.has('fcm.googleapis.com') && found.has('wns2-am3p.notify.windows.com'), {
+    withinMs: 5_000,
+  })
+  expect(found.get('h0.elsewhere.com')).toBeLessThanOrEqual(64)
+  isOver = true
+  for (const fail of waiting) fail()
+  await Promise.all(sent)
   push.close()
 })
 

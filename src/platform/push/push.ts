@@ -42,6 +42,10 @@ const BOUNDS = {
   restMs: 5_000,
   isFault: (error: unknown) => !(error instanceof InnerAddressError),
 }
+/** Those of the browsers: Google, Mozilla, Apple, Microsoft. */
+const KNOWN = /\.(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/
+/** A member may name any server: many that answer late take no connection from those that are known. */
+const STRANGER_CONNECTIONS_MAX = 64
 /** Each has bounds of its own: one that does not answer keeps no other one waiting. */
 const SERVICES_MAX = 100
 /** A push service lets a signature be used for a day at most. */
@@ -54,9 +58,10 @@ type Answer = { status: number; headers: IncomingHttpHeaders }
 
 /** @param lookup where the name of a push service leads to */
 export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutside): Push {
-  const options = { keepAlive: true, maxSockets: CONNECTIONS_MAX, maxTotalSockets: CONNECTIONS_MAX * 4 }
-  const strangers = new Agent({ ...options, lookup })
-  const standIn = new HttpAgent(options)
+  const options = (most: number) => ({ keepAlive: true, maxSockets: most, maxTotalSockets: most * 4 })
+  const vendors = new Agent({ ...options(CONNECTIONS_MAX), lookup })
+  const strangers = new Agent({ ...options(STRANGER_CONNECTIONS_MAX), lookup })
+  const standIn = new HttpAgent(options(CONNECTIONS_MAX))
   const signatures = new Map<string, { header: string; until: number }>()
   const services = new Map<string, Outside>()
 
@@ -83,7 +88,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
 
   function post(target: PushTarget, message: PushMessage, signal: AbortSignal): Promise<Answer> {
     if (!isPushEndpoint(target.endpoint, push.standIn)) return Promise.reject(new InnerAddressError('no push service'))
-    const { origin, protocol } = new URL(target.endpoint)
+    const { origin, protocol, hostname } = new URL(target.endpoint)
     const body = webPush.encrypt(
       target.p256dh.toString('base64url'),
       target.auth.toString('base64url'),
@@ -94,7 +99,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
     return new Promise((done, fail) => {
       const request = open(target.endpoint, {
         method: 'POST',
-        agent: origin === push.standIn ? standIn : strangers,
+        agent: origin === push.standIn ? standIn : KNOWN.test(hostname) ? vendors : strangers,
         // Of waiting for a connection, connecting and the answer together.
         signal,
         headers: {
@@ -126,6 +131,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
       }
     },
     close() {
+      vendors.destroy()
       strangers.destroy()
       standIn.destroy()
     },
