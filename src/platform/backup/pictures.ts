@@ -51,8 +51,10 @@ export async function copyMissing({ place, files }: From): Promise<void> {
 }
 
 async function copyOne(place: Place, files: Files, key: string): Promise<void> {
+  // Taken before the read: if the picture is removed meanwhile, its own later note must stay the newest.
+  const at = Date.now()
   const bytes = await files.read(key)
-  await place.write(pictureName({ key, at: Date.now(), gone: bytes === null }), bytes ?? NOTHING)
+  await place.write(pictureName({ key, at, gone: bytes === null }), bytes ?? NOTHING)
 }
 
 /**
