@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { DEVICE_COOKIE_DAYS, IDEMPOTENCY_HOURS } from '../../contract/limits.ts'
 import type { Services } from '../../platform/ctx.ts'
 import { deleteBefore } from '../../platform/db/delete-before.ts'
+import { each } from '../../platform/jobs/each.ts'
 import type { Worker } from '../../platform/jobs/jobs.ts'
 import { ANNOUNCE_TERMS, announceTerms, type Announcement } from './writes/announce-terms.ts'
 import { endInactive } from './writes/end-inactive.ts'
@@ -19,6 +20,8 @@ export const accountWorkers = (services: Services): Worker[] => [
   { queue: 'account_inactive', cron: '52 * * * *', handle: () => endInactive(services) },
   { queue: 'account_clean_up', cron: '17 * * * *', handle: () => cleanUp(services) },
 ]
+
+type Ended = [table: string, column: string, days: number, and?: RawBuilder<unknown>]
 
 /** What time has ended, by the days that it is kept after this moment. */
 const ENDED = [
@@ -42,13 +45,9 @@ const ENDED = [
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
   // By itself the queue keeps them for a week, with whom they were about; what was given up stays as long.
   ['pgboss.job', 'completed_on', 1 / 24, sql`state = 'completed'`],
-] satisfies [table: string, column: string, days: number, and?: RawBuilder<unknown>][]
+] satisfies Ended[]
 
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  const failed: unknown[] = []
-  for (const [table, column, days, and] of ENDED)
-    await deleteBefore(db, { table, column, before: ago(days), and }).catch((error: unknown) => failed.push(error))
-  // One that takes too long ends none of those behind it.
-  if (failed.length > 0) throw new AggregateError(failed, 'not everything that has ended could be deleted')
+  await each<Ended>(ENDED, ([table, column, days, and]) => deleteBefore(db, { table, column, before: ago(days), and }))
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import { actNow, claim, emptyQueue, report, seen } from '../../../tests/support/desk-queue.ts'
 import { makeStaff } from '../../../tests/support/make-staff.ts'
 import { makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { makePhoto } from '../../../tests/support/photo-rows.ts'
+import { poison } from '../../../tests/support/poison.ts'
+import { carryOutDue } from './writes/carry-out.ts'
 import { catchUp } from './writes/catch-up.ts'
 
 const app = await startApp()
@@ -110,4 +113,23 @@ test('a decision that is taken back leaves the words of the one before, which ca
   const { decided } = await two.call('decideReport', { body: { ...seen(again), decision: keep('Per ongeluk.') } })
   const { item: back } = await two.call('undoDecision', { body: seen(decided) })
   expect(back.returned).toEqual(again.returned)
+})
+
+test('a hundred decisions that cannot be carried out keep no other one waiting [TRU-2]', async () => {
+  await emptyQueue(app)
+  const [them, staff] = [await makeMember(app), await makeStaff(app)]
+  await report(await makeMember(app), them)
+  const item = await claim(staff, { kind: 'report' })
+  await staff.call('decideReport', { body: { ...seen(item), decision: { outcome: 'act' as const, member: ban } } })
+  const { rows } = await sql<{ id: string }>`
+    insert into review_item (id, kind, ref, site_id, harm, due_at, created_at, decided_at, outcome, decision, acts_at)
+    select gen_random_uuid(), 'photo', gen_random_uuid(), site_id, 0, due_at, created_at, decided_at, 'approve',
+      '{"outcome": "approve"}', acts_at - interval '1 second'
+    from review_item, generate_series(1, 100) where id = ${item.id} returning id`.execute(app.db)
+  const ids = rows.map(({ id }) => id)
+  await poison(app, 'review_item', ids)
+  app.clock.advance(11_000)
+  await carryOutDue(app.services)
+  expect(await statusOf(them)).toBe('banned')
+  await app.db.deleteFrom('review_item').where('id', 'in', ids).execute()
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Services, Trx } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { each } from '../../../platform/jobs/each.ts'
 import { notifyAll } from '../../notifications/writes/notify.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { startLeaving } from './start-leaving.ts'
@@ -14,7 +15,7 @@ const NOTICE_DAYS = 30
  */
 export async function endInactive(services: Services): Promise<void> {
   await warn(services)
-  for (const accountId of await findGone(services)) await letLeave(services, accountId)
+  await each(await findGone(services), (accountId) => letLeave(services, accountId))
 }
 
 /** Nearly nobody is meant, and no index says who: it would be written at each sign of life. */

@@ -35,15 +35,25 @@ const AT_ONCE = 100
 
 /** Carries out every decision whose ten seconds are over; what a process left undone is done by the next. */
 export async function carryOutDue(services: Deps): Promise<void> {
+  const tried: string[] = []
+  for (let due = await findDue(services, tried); due.length > 0; due = await findDue(services, tried))
+    for (const item of due) {
+      tried.push(item.id)
+      if (await carryOut(services, item)) await carryOutAlong(services, item.id)
+    }
+}
+
+/** @param tried in this round: what cannot be carried out keeps nothing behind it waiting */
+async function findDue({ db, clock }: Deps, tried: readonly string[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${DUE} from review_item i
-    where i.done_at is null and i.decision is not null and i.acts_at <= ${services.clock.now()}
+    where i.done_at is null and i.decision is not null and i.acts_at <= ${clock.now()} and i.id <> all(${tried}::uuid[])
       -- What was decided with another thing follows that one.
       and (i.decided_with is null or exists (
         select from review_item l where l.id = i.decided_with and l.done_at is not null
       ))
-    order by i.acts_at limit ${AT_ONCE}`.execute(services.db)
-  for (const item of rows) if (await carryOut(services, item)) await carryOutAlong(services, item.id)
+    order by i.acts_at limit ${AT_ONCE}`.execute(db)
+  return rows
 }
 
 async function carryOutAlong(services: Deps, leadId: string): Promise<void> {

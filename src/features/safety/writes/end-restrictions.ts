@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/ctx.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { each } from '../../../platform/jobs/each.ts'
 import { holdAccount } from '../../privacy/writes/hold-account.ts'
 import { decideAboutMember } from './decide-about-member.ts'
 
@@ -17,7 +18,6 @@ export async function endRestrictions(services: Deps): Promise<void> {
     .orderBy('suspended_until')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of suspended) await end(services, id, 'enable')
   const limited = await services.db
     .selectFrom('account')
     .select('id')
@@ -25,7 +25,11 @@ export async function endRestrictions(services: Deps): Promise<void> {
     .orderBy('limited_until')
     .limit(AT_ONCE)
     .execute()
-  for (const { id } of limited) await end(services, id, 'unlimit')
+  const over = [
+    ...suspended.map(({ id }) => ({ id, kind: 'enable' as const })),
+    ...limited.map(({ id }) => ({ id, kind: 'unlimit' as const })),
+  ]
+  await each(over, ({ id, kind }) => end(services, id, kind))
 }
 
 async function end(services: Deps, accountId: number, kind: 'enable' | 'unlimit'): Promise<void> {
