@@ -31,15 +31,22 @@ type Parts = {
 /** The pages of every site, and what browsers and machines read beside them. */
 export async function servePages(server: FastifyInstance, parts: Parts): Promise<void> {
   const { config, web, routes, contextOf, limits, admission, outage } = parts
+  const contextOfFile: typeof contextOf = async (request, reply) => {
+    const refused = admission.refusal('read')
+    if (refused) throw refused
+    const ctx = await contextOf(request, reply)
+    await limits.countFile(ctx)
+    return ctx
+  }
   registerSiteFiles(server, {
     paths: [...listedPaths(), ...listedLanders()],
     contextOf: async (request, reply) => {
-      const { site, publicOrigin } = await contextOf(request, reply)
+      const { site, publicOrigin } = await contextOfFile(request, reply)
       return { site, publicOrigin, alternates: alternatesOf(config.origin, site.family) }
     },
   })
-  registerSiteIcons(server, { contextOf })
-  registerWellKnown(server, { contextOf, changePassword: '/settings#password' })
+  registerSiteIcons(server, { contextOf: contextOfFile })
+  registerWellKnown(server, { contextOf: contextOfFile, changePassword: '/settings#password' })
   registerServiceWorker(server, config.push.publicKey)
   await registerPages(server, {
     mode: config.mode,

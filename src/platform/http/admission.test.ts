@@ -70,6 +70,8 @@ test('a page that is refused says so in the visitor’s language; health and num
   const { status, text, headers } = await visitor.send('GET', '/', { headers: { cookie: 'locale=de' } })
   expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^[12]$/)])
   expect(text).toContain('Wir sind kurz nicht erreichbar.')
+  for (const path of ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/favicon.svg', '/.well-known/security.txt'])
+    expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 503])
   for (const path of ['/livez', '/readyz']) expect((await visitor.send('GET', path)).status).toBe(200)
   expect(await app.metrics()).toMatch(/^calls_refused_total\{priority="read"\} [1-9]/m)
 })

@@ -17,6 +17,10 @@ export type OperationsParts = {
   version: string
 }
 
+type Unready = 'database' | 'migrations'
+/** Anybody may ask, as often as they like: the database is asked no more often than this. */
+const LOOK_MS = 1_000
+
 /**
  * `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches.
  * @returns what makes it unready for good
@@ -33,8 +37,15 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
   // Asks nobody: a process is not dead because its database is.
   app.get('/livez', async () => ({ status: 'ok', version: parts.version }))
 
+  let looked = { at: -Infinity, reason: Promise.resolve<Unready | null>(null) }
+  const look = () => {
+    const now = performance.now()
+    if (now >= looked.at + LOOK_MS) looked = { at: now, reason: whyNotReady(parts.readiness(), names) }
+    return looked.reason
+  }
+
   app.get('/readyz', async (_request, reply) => {
-    const reason = isRetired ? 'stopping' : await whyNotReady(parts.readiness(), names)
+    const reason = isRetired ? 'stopping' : await look()
     reply.header('cache-control', 'no-store').code(reason === null ? 200 : 503)
     return { status: reason ?? 'ok' }
   })
@@ -49,7 +60,7 @@ export function registerOperations(app: FastifyInstance, parts: OperationsParts)
   return () => void (isRetired = true)
 }
 
-async function whyNotReady(db: Db, names: string[]): Promise<'database' | 'migrations' | null> {
+async function whyNotReady(db: Db, names: string[]): Promise<Unready | null> {
   try {
     const { rows } = await sql<{ name: string }>`select name from schema_migration`.execute(db)
     const applied = new Set(rows.map((row) => row.name))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
+import { bareWeb } from '../../../tests/support/bare-web.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { signupForm } from '../../../tests/support/signup-form.ts'
@@ -8,7 +9,8 @@ import { contract } from '../../contract/index.ts'
 import { readConfig } from '../config.ts'
 
 const { rateLimits } = readConfig({ LONK_SECRET: 'x'.repeat(32) })
-const app = await startApp({ config: { rateLimits } })
+const web = bareWeb(async () => ({ response: new Response(), html: '' }))
+const app = await startApp({ config: { rateLimits }, web })
 
 test('the limits that are shipped, and the calls that count beside all others [F-105]', () => {
   expect(rateLimits).toEqual({
@@ -50,6 +52,7 @@ const rows: Row[] = [
   ['calls of a visitor a minute', { most: 60, by: visitor, ask: (by) => by.send('GET', '/api/companyinfo.php') }],
   ['calls of a member a minute', { most: 300, by: member, ask: (by) => by.send('GET', '/api/block.php') }],
   ['pictures of a member a minute', { most: 1_500, by: member, ask: (by) => by.send('GET', '/api/image.php') }],
+  ['files about a site a minute', { most: 1_500, by: visitor, ask: (by) => by.send('GET', '/robots.txt') }],
   ['messages a minute', { most: 30, by: member, ask: (by) => by.send('POST', '/api/message.php', { body: {} }) }],
   ['reports an hour', { most: 20, by: member, ask: (by) => by.send('POST', '/api/report.php', { body: {} }) }],
   [

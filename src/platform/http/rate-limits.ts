@@ -15,6 +15,8 @@ export type RateLimits = {
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
   /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
   countPage(ctx: Ctx): Promise<void>
+  /** Counts a file that browsers and machines read of a site as a picture. @throws too_many_requests */
+  countFile(ctx: Ctx): Promise<void>
   /** Takes back, of a call that was counted and came to nothing, what is limited by success, such as new accounts. */
   failed(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
@@ -42,7 +44,7 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
       // one hash.
       if (provesItself(endpoint)) return
       const network = networkOf(ctx.address)
-      const who = ctx.viewer ? String(ctx.viewer.accountId) : ctx.staff ? `staff ${ctx.staff.id}` : network
+      const who = whoIs(ctx)
       if (endpoint.answer === 'bytes') return take(pictures, who)
       await take(ctx.viewer || ctx.staff ? member : visitor, who)
       if (endpoint.limit === 'message') await take(messages, who)
@@ -56,9 +58,13 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
     },
     countPage: (ctx) =>
       ctx.viewer ? take(member, String(ctx.viewer.accountId)) : take(visitor, networkOf(ctx.address)),
+    countFile: (ctx) => take(pictures, whoIs(ctx)),
     failed,
   }
 }
+
+const whoIs = ({ viewer, staff, address }: Ctx): string =>
+  viewer ? String(viewer.accountId) : staff ? `staff ${staff.id}` : networkOf(address)
 
 /** Only then a signup form asks about an address. */
 const holdsEmail = (body: unknown): boolean => typeof body === 'object' && body !== null && 'email' in body
