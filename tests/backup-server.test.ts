@@ -11,6 +11,7 @@ import { openPlace } from '../src/platform/backup/place.ts'
 import { restoreDatabase } from '../src/platform/backup/restore.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/ctx.ts'
+import { connect } from '../src/platform/db/connect.ts'
 import { findServerUser } from '../src/platform/db/local-postgres-files.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'
 import { diskFiles } from '../src/platform/files/files.ts'
@@ -67,11 +68,28 @@ async function lockIsLookedAfter(db: Db): Promise<number> {
   return parseInt(/^02:(.*)$/.exec(timer!)?.[1] ?? '', 16) / 100
 }
 
+/** Of which the server still has nothing to show: it remembers the one before, whose log of changes nobody kept. */
+async function beginCheckpoint(url: string): Promise<() => Promise<void>> {
+  const client = await connect(url, 'checkpoint')
+  for (let n = 0; n < 2; n++) await client.query(`select pg_logical_emit_message(false, '', ''), pg_switch_wal()`)
+  const done = client.query(`select pg_backup_start('takes its time', false)`)
+  const { db, close } = createDatabase(url)
+  const waits = sql<{ on: string | null }>`select wait_event as on from pg_stat_activity
+    where application_name = 'checkpoint'`
+  await expect.poll(async () => (await waits.execute(db)).rows[0]?.on).toBe('CheckpointDone')
+  await close()
+  return async () => {
+    await done
+    await client.end()
+  }
+}
+
 test.runIf(bin !== undefined)(
   'any other server is copied into a bucket and comes back to a moment, by its own programs, and a lost machine is missed [OPS-7]',
   async () => {
     const [url, { host }] = [await startOther(), await startS3()]
     await migrate(url)
+    const endCheckpoint = await beginCheckpoint(url)
     const key = await generateX25519Identity()
     const backup = { url: `s3+http://${KEY}:${KEY}@${host}/${BUCKET}`, key, pictures: true, databaseUrl: null }
     const { db, close } = createDatabase(url)
@@ -82,6 +100,7 @@ test.runIf(bin !== undefined)(
     expect(await startKeeping({ config, ownerUrl: url, db, files })).toBeNull()
     await expect.poll(() => lockIsLookedAfter(db)).toBeLessThanOrEqual(10)
     await keeping!.base()
+    await endCheckpoint()
     const add = (name: string) => db.insertInto('reference_data').values({ name, edition: '1' }).execute()
     await add('before')
     await keeping!.ship()
