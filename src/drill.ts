@@ -213,7 +213,8 @@ async function checkLogin(db: Db, config: Config & { databaseUrl: string }, view
     const answer: { statusCode: number; body: string } = await app.server.inject({
       method: 'POST',
       url: '/api/user.php',
-      headers: { host: site, origin: `${protocol}//${site}` },
+      // As the proxy in front hands it on.
+      headers: { host: site, origin: `${protocol}//${site}`, 'x-forwarded-proto': protocol.slice(0, -1) },
       payload: { email: member.email, password },
     })
     if (answer.statusCode !== 200) throw startupError(`a member could not log in: ${answer.statusCode} ${answer.body}`)

@@ -138,7 +138,9 @@ test(
   'a drill restores a random second, and finds books, pictures and a login in it [OPS-7]',
   async () => {
     // As on a node that serves no pages; the copy knows nothing of the queue and the Redis of the site.
-    const drilled = commandOf('drill', [], { ROLES: 'jobs', REDIS_URL: 'redis://127.0.0.1:1' })
+    const node = { ROLES: 'jobs', REDIS_URL: 'redis://127.0.0.1:1' }
+    const behindProxy = { ORIGIN: 'https://www.voorbeeld.example', TRUSTED_PROXIES: '1' }
+    const drilled = commandOf('drill', [], { ...node, ...behindProxy })
     expect(drilled).toMatchObject({ code: 0, errors: '' })
     expect(drilled.out).toMatch(
       /^drill: \S+ restored in \d+ s: \d+ transfers, \d+ accounts, \d photos, 0 erased members, a login$/,
