@@ -93,6 +93,16 @@ describe.skipIf(!haveProgram('redis-server', 'redis-server'))('with Redis', () =
     await two.close()
   })
 
+  test('a process that ends while Redis is away has nobody to ask, and serves its pages to the end [OPS-5]', async () => {
+    const redis = await startRedis()
+    const [one, two] = await startNodes(redis.url)
+    const [page] = await openPages(one, 1)
+    await redis.kill()
+    await one.app.seeOff()
+    expect(page!.socket.connected).toBe(true)
+    await two.close()
+  })
+
   test.each([
     ['one server', async () => (await startRedis()).url],
     ['Sentinel', watched],

@@ -123,15 +123,23 @@ function keepChannels(client: RedisClient) {
   return { add, onReturn: (call: () => void) => void (returned = call) }
 }
 
-/** What a process of another version says must not end this one. */
+/** Neither what a process of another version says may end this one, nor that nobody can be asked while Redis is away. */
 function guarded(make: Bus['adapter'], log: Logger): Bus['adapter'] {
   // Socket.IO calls it with `new`.
   return function (namespace: unknown) {
     const adapter = make(namespace)
-    // as: it is there for those that extend it
-    const heard = adapter as unknown as { onMessage(...message: unknown[]): void }
-    const understand = heard.onMessage.bind(adapter)
-    heard.onMessage = (...message) => {
+    // as: these are there for those that extend it
+    const own = adapter as unknown as {
+      onMessage(...message: unknown[]): void
+      serverSideEmit(packet: unknown[]): Promise<void>
+    }
+    const ask = own.serverSideEmit.bind(adapter)
+    own.serverSideEmit = async (packet) => {
+      const answer = packet.at(-1)
+      await ask(packet).catch((error: unknown) => typeof answer === 'function' && answer(error, []))
+    }
+    const understand = own.onMessage.bind(adapter)
+    own.onMessage = (...message) => {
       try {
         understand(...message)
       } catch (error) {
