@@ -15,6 +15,8 @@ export const nodeProgram = join(bin, 'node')
 const buildSources = ['src', 'build', 'public', 'vite.config.ts', 'package-lock.json']
 const buildStamp = join(projectDir, 'dist', '.built')
 const oldestNode = 20
+/** Those before refuse the lock file, or lose the link to the Node that they installed. */
+const oldestNpm = 11
 /** Halves the time that Node needs to read our TypeScript. */
 export const compileCache = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node') }
 
@@ -25,15 +27,14 @@ export function install() {
   if (isInstalled()) return
   console.log('Installing packages (about a minute) …')
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
+  // The Node in node_modules is replaced meanwhile; npm runs on the one outside.
+  const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' }
+  const isOld = parseInt(spawnSync('npm', ['--version'], { env, encoding: 'utf8' }).stdout) < oldestNpm
+  const [program, ...words] = isOld ? ['npx', '--yes', `npm@${oldestNpm}`] : ['npm']
   const run = spawnSync(
-    'npm',
-    ['ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: projectDir,
-      // The Node in node_modules is replaced meanwhile; npm runs on the one outside.
-      env: { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
+    program,
+    [...words, 'ci', '--include=optional', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: projectDir, env, stdio: ['ignore', 'inherit', 'inherit'] },
   )
   if (run.error) fail(`npm could not be started: ${run.error.message}`)
   if (run.status !== 0) fail('Installing the packages failed, for the reason above.')
