@@ -62,18 +62,18 @@ export const Env = z.object({
     .optional(),
   DKIM_SELECTOR: z
     .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i)
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'it must be letters, digits and -, such as k1')
     .optional(),
   DKIM_KEY_FILE: z.string().optional(),
   LONK_SECRET: z.string().min(32).optional(),
   MOLLIE_API_KEY: z
     .string()
-    .regex(/^(live|test)_\w{20,}$/)
+    .regex(/^(live|test)_\w{20,}$/, 'it must be the key as Mollie shows it, live_…')
     .optional(),
   MOLLIE_URL: z.url({ protocol: /^https?$/ }).default('https://api.mollie.com/v2'),
   KLIPY_API_KEY: z
     .string()
-    .regex(/^\w{16,}$/)
+    .regex(/^\w{16,}$/, 'it must be the key as KLIPY shows it')
     .optional(),
   KLIPY_URL: z.url({ protocol: /^https?$/ }).default('https://api.klipy.com/v2'),
   PUSH_STAND_IN: z.url({ protocol: /^https?$/ }).optional(),

@@ -57,3 +57,11 @@ test('production takes settings that can work, and no others [F-7]', () => {
   for (const [name, value] of wrong)
     expect(() => readConfig({ ...RIGHT, [name]: value }), `${name}=${value}`).toThrow(new RegExp(`^${name}\\b[^\\n]*$`))
 })
+
+test.each([
+  ['MOLLIE_API_KEY', 'live_mistyped'],
+  ['KLIPY_API_KEY', 'short'],
+  ['DKIM_SELECTOR', 'k 1'],
+])('%s that was mistyped is refused in plain words [F-1]', (name, value) => {
+  expect(() => readConfig({ ...RIGHT, [name]: value })).toThrow(new RegExp(`^${name} is not usable: it must be `))
+})
