@@ -49,7 +49,7 @@ test('a database whose certificate has ended is refused in one line [OPS-10]', a
   const url = `postgres://lonk@127.0.0.1:${port}/lonk?sslmode=verify-full`
   expect(await run(['src/main.ts'], { DATABASE_URL: url, LONK_SECRET: 's'.repeat(40) })).toEqual({
     code: 1,
-    said: `Cannot use the database postgres://127.0.0.1:${port}/lonk: its certificate is refused (certificate has expired): renew it there\n`,
+    said: `Cannot use the database postgres://lonk@127.0.0.1:${port}/lonk: its certificate is refused (certificate has expired): renew it there\n`,
   })
 }, 60_000)
 

@@ -96,7 +96,7 @@ describe.skipIf(!existsSync('dist/server/views.js'))('npm start', { timeout: TES
   })
 
   test.each([
-    ['postgres://lonk:secret@127.0.0.1:1/lonk', 'Cannot use the database postgres://127.0.0.1:1/lonk'],
+    ['postgres://lonk:secret@127.0.0.1:1/lonk', 'Cannot use the database postgres://lonk@127.0.0.1:1/lonk: '],
     ['nonsense', 'DATABASE_URL is not usable'],
   ])('says in one line that DATABASE_URL is wrong: %s', async (url, message) => {
     const refused = start({ LONK_MODE: 'demo', DATABASE_URL: url })

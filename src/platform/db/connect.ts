@@ -47,7 +47,9 @@ export async function trySessionLock(client: pg.Client, key: number): Promise<bo
 
 function explain(error: unknown, url: string): Error {
   const given = URL.canParse(url) ? new URL(url) : null
-  const name = given ? `${given.protocol}//${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
+  // The role tells which of the addresses it is, the password nobody.
+  const role = given?.username ? `${given.username}@` : ''
+  const name = given ? `${given.protocol}//${role}${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
   if (!(error instanceof Error)) return startupError(`Cannot use the database ${name}: ${String(error)}`)
   const detail = error.message || ('code' in error ? String(error.code) : error.name)
   if (isOfCertificate(errorCode(error) ?? ''))
@@ -55,5 +57,8 @@ function explain(error: unknown, url: string): Error {
       `Cannot use the database ${name}: its certificate is refused (${detail}): renew it there`,
       error,
     )
-  return startupError(`Cannot use the database ${name}: ${detail} (start it, or mend DATABASE_URL)`, error)
+  return startupError(
+    `Cannot use the database ${name}: ${detail} (start it, or mend DATABASE_URL or MIGRATION_DATABASE_URL)`,
+    error,
+  )
 }
