@@ -42,7 +42,7 @@ const AT_ONCE = 20
 /** Each step has a deadline of its own; nothing that has begun is cut off, as nobody would know what became of it. */
 const STEP_MS = 5_000
 /**
- * What has all of a mail may take its time with it, as with a filter that reads it: who hangs up meanwhile sends it twice.
+ * A server that has the whole mail may take its time, for example to filter it: hanging up meanwhile sends it twice.
  * @source RFC 1047
  */
 const ANSWER_MS = 60_000
