@@ -101,16 +101,16 @@ import { createSms } from './platform/sms/sms.ts'
 import { ENTRY, type Views } from './platform/views.ts'
 import { servePages } from './serve-pages.ts'
 
-/** Who takes money, the one asked first at the top. */
+/** Payment providers in order of preference: the first that accepts a payment method takes the payment. */
 const providersOf: ProvidersOf = (services) => [directDebit(services), ...paymentCompanies(services)]
 
-/** Every call of the product, feature by feature from the bottom. */
+/** Every route of the public API, in the order in which the features build on each other. */
 export const routes: Route[] = [
   ...siteRoutes,
   ...privacyRoutes(exporters),
   ...accountRoutes({
     welcome: async (trx, { accountId, amount, now }) => {
-      // Not the member's own id, which would outlive the member here.
+      // A random id: a ledger entry outlives the member and must not identify one.
       await book(trx, { cause: 'signup', causeId: randomUUID(), debit: HOUSE.welcome, credit: accountId, amount, now })
     },
     ownProfile: (db, ctx, accountId) => readOwnProfile(db, viewingOf(ctx), accountId),
@@ -129,10 +129,10 @@ export const routes: Route[] = [
   ...safetyRoutes,
 ]
 
-/** What one of staff asks for and another confirms, feature by feature. */
+/** Staff actions that need the approval of a second person, by feature. */
 const approvalActs = { ...staffActs, ...offerActs, ...bonusActs, ...deskActs }
 
-/** Every call of the operator's desk. */
+/** Every route of the operator's desk. */
 export const deskRoutes: Route[] = [
   ...staffRoutes(approvalActs),
   ...deskFeatureRoutes({ acts: approvalActs, exporters, providersOf, version: product.version }),
@@ -159,31 +159,31 @@ const notStarted = () => Promise.reject(new Error('the queue has not started'))
 export type App = {
   server: FastifyInstance
   services: Services
-  /** Says that it will end, and serves on. */
+  /** Reports not ready from now on, so that load balancers stop sending traffic; goes on serving. */
   retire(): void
-  /** Then: has live pages go to another process. @returns once all were told, within half a minute */
+  /** Call after `retire`: moves live connections to other processes. @returns once all are closed, within 30 s */
   seeOff(): Promise<void>
   close(): Promise<void>
 }
 export type AppParts = {
   config: Config & { databaseUrl: string }
   views: Views
-  /** Null: no pages, only the API. */
+  /** Null serves the API without pages. */
   web?: WebBuild | null
-  /** Moved by tests: then nothing runs at a time of day by itself. */
+  /** Tests pass a clock of their own; cron jobs then do not run by themselves. */
   clock?: Clock
-  /** Given by tests, which keep their process busy themselves. */
+  /** Tests pass a meter of their own, because they load the process themselves. */
   load?: LoadMeter | undefined
 }
 
-/** Puts the whole product together; nothing listens yet. */
+/** Wires the whole application together, without listening on a port. */
 export async function createApp({ config, views, web = null, clock = systemClock, load }: AppParts): Promise<App> {
   const log: Logger = createLog(config, (error, write) => outage.explains(error, write))
   const traces = await openTraces(config, () => log)
   const { database, work } = openPools(config, {
     onStatement: traces?.statement,
     onIdleError: (error) => {
-      outage.suspect(error) // however little is logged
+      outage.suspect(error) // here too, because the log level may filter the line below
       log.error({ err: error }, 'idle connection')
     },
   })
@@ -200,7 +200,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     load ?? meterLoad(database.pool, () => (replicas?.canRead() ? replicas.waiting() : 0)),
   )
   keepDeskApart(server, config.deskOrigin)
-  // In tests somebody waits for each photo.
+  // Tests wait for each photo, so they process it at normal priority.
   const images = createImages({ log, background: config.mode !== 'test' })
   const services: Services = {
     config,
@@ -239,7 +239,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
   const starting = startJobs(config.databaseDirectUrl ?? config.databaseUrl, all, log, timing).then(
     (running) => (services.jobs = working.jobs = running),
   )
-  starting.catch(() => {}) // told where it is waited for
+  starting.catch(() => {}) // handled where it is awaited below
   const contextOf = contextMaker(services, { geo: await openGeo(), presence, outage, replicas })
   logRequests(server)
   const metrics = createMetrics(server, {

@@ -1,4 +1,4 @@
 import type { Backfill } from './platform/jobs/backfill.ts'
 
-/** What migrations left to be changed in steps. One may go once it is done everywhere. */
+/** Data changes that migrations left to run in batches. Remove one once every installation has completed it. */
 export const backfills: readonly Backfill[] = []

@@ -25,21 +25,21 @@ export function contextMaker(
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Ctx> => {
     const isReadingOnly = outage.isOn()
     if (isReadingOnly) {
-      // Also for what could be answered from memory: a page must not have some of its data.
+      // Also when memory could answer this call: a page must not show only part of its data.
       if (!replicas?.canRead()) throw new AppError('unavailable')
       reply.header(READING_ONLY_HEADER, 'yes')
-      // Nothing at the desk is looked at without being kept.
+      // Every read at the desk is written to the staff log, and a replica takes no writes.
       if (!['GET', 'HEAD'].includes(request.method) || isDeskCall(request)) throw new AppError('unavailable')
     }
     const db = isReadingOnly ? services.readDb : services.db
-    // The desk is of no one site: what it needs of one is that of the default site.
+    // The desk serves all sites; where it needs the settings of one, it takes the default site.
     const site = await findSite(db, request.host === deskHost ? new URL(config.origin).host : request.host)
     if (site === null) throw new AppError('site_unknown')
     const cookies = readCookies(config.origin, request.cookies)
     const now = clock.now()
     const viewer = cookies['auth'] ? await findViewer(db, cookies['auth'], { site, now }) : null
     if (viewer && !isReadingOnly) presence.seen(viewer.accountId, viewer.sessionId)
-    // At the desk alone: what members do in the same browser keeps no session of staff from ending.
+    // Desk calls only: using the site in the same browser must not keep a staff session alive.
     const staffToken = isDeskCall(request) ? cookies['staff'] : undefined
     const staff = staffToken ? await seeStaff(db, staffToken, { now, requestId: request.id }) : null
     const chosen = isCountry(cookies['country']) ? cookies['country'] : null
@@ -68,7 +68,7 @@ export function contextMaker(
       country,
       placeCountry,
       addressCountry,
-      // Undefined, whatever its type says, once the connection broke off; nobody reads that answer.
+      // Despite its type, `ip` is undefined once the client has disconnected; nobody reads that answer.
       address: (request.ip as string | undefined) ?? '',
       userAgent: request.headers['user-agent'] ?? '',
       cookies,
@@ -105,8 +105,8 @@ const isCountry = (value: string | undefined): value is string => /^[A-Z]{2}$/.t
 type Wishes = { visible: Locale[]; asked: unknown; kept: string | undefined; own: string | undefined }
 
 /**
- * That of the address, else of this browser, of the member, of the site. A country hides a language from who never
- * chose it.
+ * In order: the URL, this browser's cookie, the member's own language, the site's default. A language that the site
+ * hides in the visitor's country is used only when the URL or the member's settings name it.
  */
 function pickLocale(site: Site, { visible, asked, kept, own }: Wishes): Locale {
   const among = (offered: Locale[], wanted: unknown) => offered.find((locale) => locale === wanted)

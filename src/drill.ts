@@ -21,7 +21,7 @@ import type { Views } from './platform/views.ts'
 import { cleanRestored, openPatient } from './restored.ts'
 
 const PHOTOS_LOOKED_AT = 5
-/** Transactions that were under way at the moment may have taken a number that comes later. */
+/** How many of the newest ids are not compared: transactions open at that moment may have committed them later. */
 const UNDER_WAY = 1_000
 
 export type DrillResult = { to: Date; checked: string[] }
@@ -29,8 +29,8 @@ export type DrillResult = { to: Date; checked: string[] }
 type Given = { place: Place; live: Db; config: Config; views: Views; folder: string }
 
 /**
- * Restores a random second into a folder that is thrown away, and looks whether everything is there.
- * @throws StartupError saying what is not
+ * Restores a random moment of the backup into a temporary folder and checks the result.
+ * @throws StartupError naming the first check that failed
  */
 export async function runDrill({ place, live, config, views, folder }: Given): Promise<DrillResult> {
   const { from, until } = await readReach(place)
@@ -74,10 +74,10 @@ export async function runDrill({ place, live, config, views, folder }: Given): P
   }
 }
 
-/** Stays free: the database that serves may lie on the same disk. */
+/** Kept free, because the live database may be on the same disk. */
 const LEFT_FREE_BYTES = 2 ** 30
 
-/** @throws StartupError when so much does not fit there */
+/** @throws StartupError when the disk of `folder` has less than `bytes` plus the reserve */
 export async function expectRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const [needed, free] = [bytes + LEFT_FREE_BYTES, bavail * bsize] as const
@@ -87,14 +87,14 @@ export async function expectRoom(folder: string, bytes: number): Promise<void> {
 
 const gigabytes = (bytes: number): string => `${(bytes / 10 ** 9).toFixed(1)} GB`
 
-/** What a copy of it becomes at most: as large as it is by now, and its log of changes since the last copy. */
+/** Upper bound of the restored size: the live database as it is now, plus the WAL since the base backup. */
 async function sizeOf(live: Db, { wal, manifest }: Point): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select pg_database_size(current_database())::float8 as bytes`.execute(live)
   return rows[0]!.bytes + wal.length * manifest.segmentBytes
 }
 
-/** A product that reaches nobody outside. */
+/** The same configuration, but unable to reach anything outside: no mail, payments, SMS or buckets. */
 const harmless = (config: Config, dataDir: string): Config => ({
   ...config,
   ...({
@@ -162,7 +162,7 @@ async function somePhotos(db: Db): Promise<string[]> {
   return rows.map((row) => row.storage_key)
 }
 
-/** Without those of who was erased again. */
+/** Leaves out the photos of members who were erased again after the restore. */
 async function stillKept(db: Db, photos: string[]): Promise<string[]> {
   if (photos.length === 0) return []
   const rows = await db.selectFrom('photo').select('storage_key').where('storage_key', 'in', photos).execute()
@@ -189,7 +189,7 @@ async function checkErased(db: Db, erased: { id: number; at: Date }[]): Promise<
   return `${erased.length} erased members`
 }
 
-/** Somebody logs in through the front door, with a password that only this copy knows. */
+/** Logs a member in through the API, with a password that is set in this copy alone. */
 async function checkLogin(db: Db, config: Config & { databaseUrl: string }, views: Views): Promise<string> {
   const member = await db
     .selectFrom('account')

@@ -8,12 +8,12 @@ import type { Services } from './platform/ctx.ts'
 import { createDatabase } from './platform/db/pool.ts'
 
 /**
- * What a database must hold before anybody is answered: the site, the places and, outside production, the demo world.
+ * Puts into the database what the first request needs: the site, the places and, outside production, the demo world.
  */
 export async function fill(services: Services, databaseUrl: string): Promise<void> {
   const { config, clock } = services
   const production = config.mode === 'production'
-  // What is loaded here takes longer than a statement of the running product may.
+  // Bulk loading takes longer than the statement timeout of the serving pool allows.
   const patient = createDatabase(databaseUrl, { applicationName: 'lonk seed', statementTimeoutMs: 0, max: 2 })
   try {
     const { rows } = await sql<{ empty: boolean }>`select not exists (select from account) as empty`.execute(patient.db)

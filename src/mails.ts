@@ -15,13 +15,13 @@ import { readPeople } from './features/profiles/reads/people.ts'
 import { safetyMails } from './features/safety/mail.ts'
 import { staffMails } from './features/staff/mail.ts'
 
-/** What members have not read, feature by feature. */
+/** What digests can tell a member about that is still unread, by feature. */
 export const openTopics = [openConversations, openLikes]
 
-/** What the badge of their app counts. */
+/** What the badge of the installed app counts. */
 export const countNew = [countUnread, countNewLikes]
 
-/** How each letter gets what it tells, feature by feature from the bottom. */
+/** Loads the content of each mail when it is sent, in the order in which the features build on each other. */
 export const mailPreparers = {
   ...digestMails(openTopics, readPeople),
   ...weeklyMail(countMessages, countLikes),

@@ -12,12 +12,12 @@ import { expectRedis } from './platform/redis/redis.ts'
 import { failureOf, startupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** So long it serves on as unready: who sends visitors must have asked meanwhile. */
+/** How long it keeps serving while unready; longer than a load balancer's interval between health checks. */
 const UNREADY_MS = 5_000
 const stopWithinMs = 35_000
 const BACKUP_AGAIN_MS = 10_000
 const BACKUP_ENDS_WITHIN_MS = 8_000
-/** What has been started, the newest first. */
+/** Functions that close what has been started, newest first. */
 const running: (() => Promise<unknown>)[] = []
 let app: App | null = null
 let stopping = false
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   await checkPort(config)
   const loading = loadProduct(config)
-  loading.catch(() => {}) // told where it is waited for
+  loading.catch(() => {}) // handled where it is awaited below
   if (config.redis !== null) await expectRedis(config.redis)
   const database = await findDatabase(config, fail)
   running.unshift(database.stop)
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   if (config.mode === 'production') await Promise.all([app.services.mail.check(), checkCompany(config)])
   await fill(app.services, database.ownerUrl)
   await app.server.listen({ port: config.port, host: config.host })
-  // Behind the app, whose last writes it takes along, and before the database.
+  // Closes after the app, so that the backup includes its last writes, and before the database.
   if (config.backup !== null && config.roles.jobs) running.splice(1, 0, followWithBackup())
   if (config.mode !== 'production') await announce(config)
 }
@@ -57,14 +57,15 @@ async function checkCompany({ mollie }: Config): Promise<void> {
 }
 
 /**
- * A process of its own, lest what it compresses and encrypts keeps members waiting. One that ended is started again.
+ * Runs the backup in a child process, so that compressing and encrypting never delay requests; restarts it when it
+ * exits.
  */
 function followWithBackup(): () => Promise<void> {
   const program = fileURLToPath(new URL('../scripts/backup.ts', import.meta.url))
   let child: ChildProcess | null = null
   const follow = () => {
     if (stopping) return
-    // It is told by the channel when this process is gone, however that went.
+    // The child exits when the IPC channel closes, which happens however this process ends.
     child = spawn(process.execPath, ['--no-warnings', program, '--follow'], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
@@ -87,7 +88,7 @@ function fail(error: unknown): void {
   void stop(1)
 }
 
-/** Half of the time of a start, while the database has its own. */
+/** Takes half of the startup time, so it runs while the database starts. */
 async function loadProduct({ mode }: Config) {
   const [{ createApp }, { fill }, { openWebBuild }] = await Promise.all([
     import('./app.ts'),
@@ -97,7 +98,7 @@ async function loadProduct({ mode }: Config) {
   return { createApp, fill, web: await openWebBuild(mode) }
 }
 
-// Asked before anything is started, so that a second start by mistake costs nothing.
+// Checked before anything is started, so that starting the product twice by mistake fails at once.
 function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((done, fail) => {
     const probe = createServer()

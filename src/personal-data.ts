@@ -25,7 +25,7 @@ import { exportNotes } from './features/staff/reads/export-notes.ts'
 import { exportSuspicions } from './features/staff/reads/export-suspicions.ts'
 import { eraseSuspicions } from './features/staff/writes/erase-suspicions.ts'
 
-/** What each feature takes out of the world when a member is erased, highest first; the ledger holds numbers only. */
+/** What each feature deletes when a member is erased, top feature first. The ledger holds ids only and stays. */
 export const erasers: readonly Eraser[] = [
   eraseReports,
   eraseComplaints,

@@ -10,11 +10,11 @@ import { settleRole } from './platform/db/role-settings.ts'
 import { prepareJobs } from './platform/jobs/jobs.ts'
 
 /**
- * What every start, set-up and upgrade asks of its database, and then makes there.
- * @param addresses for the role that serves, past any pooler and as it will serve, and for the one that owns the
- * database
- * @returns the migrations and functions that were applied now
- * @throws StartupError in one line, before anything was changed where the database is not the right one
+ * Checks the database, then migrates it; called by every start, set-up and upgrade.
+ * @param addresses `url`: the serving role, past any pooler; `pooledUrl`: the same as it will serve; `ownerUrl`: the
+ * role that owns the database
+ * @returns the migrations and functions applied by this call
+ * @throws StartupError in one line; a database that is not ours is left unchanged
  */
 export async function prepareDatabase(
   config: Config,
@@ -29,7 +29,7 @@ export async function prepareDatabase(
   }
   const applied = await migrate(ownerUrl)
   await expectSecret(ownerUrl, config.secret, { leave: true })
-  // A newer version has made all of it, and knows better what may be done with it.
+  // Null: a newer version has migrated this database and set up queues and grants itself.
   if (applied !== null) {
     await prepareJobs(ownerUrl)
     await grantServing(ownerUrl, url)

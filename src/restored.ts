@@ -16,14 +16,14 @@ import { startJobs } from './platform/jobs/jobs.ts'
 import { createLog } from './platform/log.ts'
 import { startupError } from './platform/startup-error.ts'
 
-/** Queues whose jobs tell somebody something: it was told already, or is no news any more. */
+/** Queues that notify people: after a restore their jobs are stale or were already sent. */
 const TELLING = ['mail', 'sms', 'end_live', 'photo_decided']
 
 const NEW_DAYS = sql`now() + make_interval(days => ${RECONSIDER_DAYS}::int)`
 
 /**
- * What an older state of the database must not bring back: whoever was logged out would be in again, a code that was
- * used would open something again, and people would be told again what they know.
+ * Deletes what must not come back with an older state: ended sessions would be valid again, used codes would work a
+ * second time, and people would get notices and mails that they already have.
  */
 const FORGOTTEN = [
   sql`delete from push_subscription`,
@@ -31,9 +31,9 @@ const FORGOTTEN = [
   sql`delete from staff_session`,
   sql`delete from staff_invitation`,
   sql`delete from staff_recovery_code`,
-  // It may have been refused or taken back since.
+  // An approval that was pending then may have been refused or withdrawn since.
   sql`update approval set expires_at = now() where outcome is null`,
-  // The way back of who left opens nothing else, and cannot be asked for again.
+  // Reactivation links stay: they open nothing else, and a member who left cannot request a new one.
   sql`delete from one_time_token where purpose <> 'reactivation'`,
   // On no list of the erased, they may have come back since, and would be erased for good.
   sql`update account a set erase_at = ${NEW_DAYS} where erased_at is null and erase_at is not null and exists (
@@ -55,19 +55,20 @@ export type Cleaned = { pictures: number; erasedAgain: Erased[] }
 type Given = {
   place: Place
   restored: Pick<Restored, 'url' | 'to'>
-  /** Where its pictures go; null: they are somewhere else already. */
+  /** `into`: where the pictures are; `restore` copies them there from the backup. */
   files: { into: Files; restore: boolean }
   secret: string
-  /** Of the keys that are restored; all when left out. */
+  /** Filters the files to restore; all when left out. */
   wanted?: (key: string) => boolean
 }
 
 /**
- * Makes of an older state one that this version can serve.
- * @throws StartupError when a newer version made it, or when somebody could not be erased again
+ * Makes a restored database fit to serve: migrates it, restores its files, erases again everyone erased since, and
+ * forgets sessions, codes and pending notices.
+ * @throws StartupError when a newer version wrote it, or when a member could not be erased again
  */
 export async function cleanRestored({ place, restored, files, secret, wanted }: Given): Promise<Cleaned> {
-  // What erases members knows the newest tables.
+  // The erasers expect the newest schema.
   await migrate(restored.url)
   const database = openPatient(restored.url)
   const { db } = database

@@ -20,7 +20,7 @@ import { registerWellKnown } from './platform/http/well-known.ts'
 type Parts = {
   config: Config
   web: WebBuild
-  /** What pages may ask while the server draws them. */
+  /** The calls that pages may make in process during server rendering. */
   routes: Route[]
   contextOf: ReturnType<typeof contextMaker>
   limits: RateLimits
@@ -28,7 +28,7 @@ type Parts = {
   outage: Outage
 }
 
-/** The pages of every site, and what browsers and machines read beside them. */
+/** Serves the pages, and beside them robots.txt, the sitemap, the manifest, icons and the service worker. */
 export async function servePages(server: FastifyInstance, parts: Parts): Promise<void> {
   const { config, web, routes, contextOf, limits, admission, outage } = parts
   const contextOfFile: typeof contextOf = async (request, reply) => {

@@ -7,7 +7,7 @@ import type { Views } from './platform/views.ts'
 
 export { renderMail } from './features/notifications/mail/render-mail.ts'
 
-/** The one place where the wings meet: an address is the desk's, a lander's, or one of the members' pages. */
+/** Picks the web app that renders a URL: desk, landing pages or members' pages. Only this file knows all three. */
 export const renderPage: Views['renderPage'] = async (input) => {
   const { pathname } = new URL(input.request.url)
   if (isDeskPath(pathname)) return renderDesk(input)
