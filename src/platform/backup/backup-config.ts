@@ -1,10 +1,10 @@
 export type BackupConfig = {
-  /** A folder or a bucket. */
+  /** `file:` URL of a folder, or `s3:` URL of a bucket. */
   url: string
-  /** An identity of age. */
+  /** An age identity (X25519 private key), which encrypts and decrypts. */
   key: string
-  /** False: whoever keeps the pictures keeps copies of them, too. */
+  /** False when pictures are backed up elsewhere, for example by the bucket that holds them. */
   pictures: boolean
-  /** Of a role that may replicate; null: of the one that owns the database. */
+  /** Connects as a role with the REPLICATION attribute; null uses the role that owns the database. */
   databaseUrl: string | null
 }

@@ -15,21 +15,21 @@ const PART_BYTES = 32 * 1_048_576
 const Manifest = z.object({
   major: z.int(),
   segmentBytes: z.int(),
-  /** Whether the server was the one that npm installs. */
+  /** Whether it is of the local server that npm installs. */
   own: z.boolean(),
   database: z.string(),
   owner: z.string(),
-  /** Where reading the log of changes must begin, and how far it must have come. */
+  /** LSN from which WAL must be replayed. */
   startLsn: z.string(),
   timeline: z.int(),
-  /** The earliest moment to which it can be restored. */
+  /** When the copy ended, which is the earliest moment it can be restored to. */
   finishedAt: z.coerce.date(),
-  /** Put beside the data before they are used; null: it lies among them. */
+  /** Content of `backup_label`, to be written into the data folder; null when the archive contains it. */
   label: z.string().nullable(),
   parts: z.array(z.object({ bytes: z.int(), sha256: z.string() })),
-  /** Of a server of our own: what passwords were hashed with. Null: the operator keeps LONK_SECRET. */
+  /** The secret, where it exists only in DATA_DIR; null when the operator keeps LONK_SECRET. */
   secret: z.string().nullable(),
-  /** Tells whether another secret is the one of this backup. */
+  /** HMAC that recognises the right LONK_SECRET when restoring. */
   secretMark: z.string(),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -38,12 +38,12 @@ type Given = {
   place: Place
   client: pg.Client
   facts: ServerFacts
-  /** Of a role that may replicate, for a server that is not our own. */
+  /** Connects as a role that may replicate; used for a server that is not our own. */
   url: string
   about: Pick<Manifest, 'database' | 'owner' | 'secret' | 'secretMark'>
 }
 
-/** Copies the whole database server while it runs. @returns its id; it counts only from then on */
+/** Takes a base backup of the running server. @returns its id; until the manifest is written it does not count */
 export async function takeBase(given: Given): Promise<string> {
   const { place, client, facts, about } = given
   const { rows } = await client.query<{ now: Date }>('select now()')
@@ -64,17 +64,17 @@ export async function takeBase(given: Given): Promise<string> {
   return id
 }
 
-/** @throws StartupError when it is broken */
+/** @throws StartupError when it is missing, or of a version that this one cannot read */
 export async function readManifest(place: Place, id: string): Promise<Manifest> {
   const name = manifestName(id)
   const parsed = Manifest.safeParse(JSON.parse((await place.read(name)).toString('utf8')))
-  if (!parsed.success) throw startupError(`The backup is of another version: ${name} cannot be understood.`)
+  if (!parsed.success) throw startupError(`The backup was made by another version: ${name} cannot be read.`)
   return parsed.data
 }
 
 type Copied = Pick<Manifest, 'startLsn' | 'label' | 'parts'>
 
-/** What a server makes anew by itself, or what would mislead one. */
+/** Files that a server recreates by itself, or that would mislead one started from the copy. */
 const LEFT_OUT = [
   'pg_wal/*',
   'pg_replslot/*',
@@ -97,7 +97,7 @@ async function copyOwn({ place, client, facts }: Given, id: string): Promise<Cop
   const tar = spawn('tar', ['-C', facts.folder!, ...excluded, '-cf', '-', '.'], {
     env: { ...process.env, LC_ALL: 'C' },
   })
-  // 1: a file changed while it was read, which is what the log of changes is for.
+  // Exit code 1: a file changed while tar read it, which replaying WAL repairs.
   const parts = await copyOut(place, id, tar, [0, 1])
   const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)')
   return { startLsn: started.rows[0]!.lsn, label: rows[0]!.label, parts }
@@ -119,13 +119,13 @@ async function copyOut(place: Place, id: string, from: Copying, good: number[]):
   let lastWords = ''
   from.stderr.on('data', (text: Buffer) => void (lastWords = text.toString().trim().split('\n').at(-1) ?? ''))
   const ended = once(from, 'close')
-  ended.catch(() => {}) // told where it is waited for
+  ended.catch(() => {}) // handled where it is awaited below
   const parts: Manifest['parts'] = []
   for await (const part of inParts(from.stdout.pipe(createZstdCompress()))) {
     await place.write(partName(id, parts.length), part)
     parts.push({ bytes: part.length, sha256: hashOf(part) })
   }
-  const [code] = (await ended) as [number | null] // as: what this event tells
+  const [code] = (await ended) as [number | null] // as: the arguments of `close`
   if (!good.includes(code ?? -1)) throw startupError(`The database could not be copied: ${lastWords}`)
   return parts
 }

@@ -23,7 +23,7 @@ test('a place takes the backup of one server, which goes on there after a restor
     })
   await expectClaim(place, server!)
   await claimPlace(place, restored!)
-  // The one that it was restored from may run on, and is told at its next round.
+  // The server that was restored from may still run: its next round fails.
   for (const ask of [expectClaim, claimPlace])
     await expect(ask(place, server!)).rejects.toThrow(/^BACKUP_URL holds .* name an empty place for one of the two\.$/)
   await expectClaim(place, restored!)

@@ -5,14 +5,14 @@ import type { ServerFacts } from './server.ts'
 
 const NAME = 'server/claim.age'
 
-/** Whose backup lies there: segments of two servers, or of two lives of one, would have the same names. */
+/** Which server owns the backup: WAL segments of two servers, or of two timelines of one, may share names. */
 const Claim = z.object({ system: z.string(), timeline: z.int() })
 
 type Server = Pick<ServerFacts, 'system' | 'timeline'>
 
 /**
- * Takes a place that nobody has, or goes on with what an earlier life of the same server left there.
- * @throws StartupError when it is another server's
+ * Claims an unused place, or continues the backup that an earlier timeline of the same server left there.
+ * @throws StartupError when the place holds the backup of another server
  */
 export async function claimPlace(place: Place, server: Server): Promise<void> {
   const isClaimed = (await place.list('server/')).includes(NAME)
@@ -23,8 +23,8 @@ export async function claimPlace(place: Place, server: Server): Promise<void> {
 }
 
 /**
- * Asked before each round: a restored copy may have gone on here meanwhile.
- * @throws StartupError when it is not ours any more
+ * Called before each round, because a restored copy of the database may have claimed the place meanwhile.
+ * @throws StartupError when the place is no longer ours
  */
 export async function expectClaim(place: Place, server: Server): Promise<void> {
   await readTimeline(place, server)

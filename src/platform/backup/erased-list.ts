@@ -1,13 +1,13 @@
 import type { Db } from '../ctx.ts'
 import type { Place } from './place.ts'
 
-/** A member who was erased, by number: of whoever was one before this moment nothing may come back. */
+/** An erased member: a restore must erase this account again where it was created before `at`. */
 export type Erased = { id: number; at: Date }
 
 const PREFIX = 'erased/'
 const AT_ONCE = 1_000
 
-/** Keeps the numbers of members who were erased outside the database; a row goes only when they are kept there. */
+/** Writes the ids of erased members into the backup; deletes their rows only after the file is written. */
 export async function keepErased(place: Place, db: Db): Promise<void> {
   const rows = await db.selectFrom('erased_account').selectAll().orderBy('account_id').limit(AT_ONCE).execute()
   const last = rows.at(-1)
@@ -19,11 +19,11 @@ export async function keepErased(place: Place, db: Db): Promise<void> {
   if (rows.length === AT_ONCE) await keepErased(place, db)
 }
 
-/** @throws StartupError when a file of it is broken */
+/** @throws StartupError when a file is missing or damaged */
 export async function readErased(place: Place): Promise<Erased[]> {
   const erased: Erased[] = []
   for (const name of await place.list(PREFIX)) {
-    // as: written above
+    // as: `keepErased` wrote it
     const list = JSON.parse((await place.read(name)).toString('utf8')) as { id: number; at: number }[]
     erased.push(...list.map(({ id, at }) => ({ id, at: new Date(at) })))
   }

@@ -13,12 +13,12 @@ import { partName, walOf } from './names.ts'
 import type { Place } from './place.ts'
 import { readWal } from './wal.ts'
 
-/** Folders of one restoring. */
+/** Folders of one restore, and the user that PostgreSQL runs as. */
 export type Work = { cluster: string; wal: string; user: ServerUser }
 
 /**
- * Puts the data and what happened to them since onto this machine.
- * @throws StartupError when anything of it is broken
+ * Downloads and decrypts a base backup and the WAL that leads to the point in time.
+ * @throws StartupError when a file is missing or damaged
  */
 export async function fetchPoint(place: Place, point: Point, { cluster, wal, user }: Work): Promise<void> {
   for (const folder of [cluster, wal]) makeOwn(folder, user)
@@ -34,15 +34,15 @@ export async function fetchPoint(place: Place, point: Point, { cluster, wal, use
     const { until, bytes } = await readWal(place, name)
     const { file } = walOf(name)!
     write(join(wal, file), bytes)
-    // What tells the server that the moment is over was in the one that was open then: a later round has written it
-    // again.
+    // One file more: recovery ends at a record past the moment, which may be in the segment that was open then and
+    // that a later round has shipped again.
     if (enough !== null && until > enough) break
     if (point.to !== null && !file.endsWith('.history') && until >= point.to) enough ??= until
   }
 }
 
 async function unpack(place: Place, { id, manifest }: Point, to: Pick<Work, 'cluster' | 'user'>): Promise<void> {
-  // -i: reads on to the end of what comes, also behind the mark that says that the archive is over.
+  // -i: read the stream to its end, past any blocks of zeros that mark the end of an archive.
   const tar = spawn('tar', ['-C', to.cluster, '--no-same-owner', '-xpif', '-'], {
     stdio: ['pipe', 'ignore', 'pipe'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },
@@ -51,7 +51,7 @@ async function unpack(place: Place, { id, manifest }: Point, to: Pick<Work, 'clu
   let said = ''
   tar.stderr.on('data', (text: Buffer) => void (said ||= text.toString().trim().split('\n')[0] ?? ''))
   const ended = once(tar, 'close')
-  ended.catch(() => {}) // told where it is waited for
+  ended.catch(() => {}) // handled where it is awaited below
   try {
     await pipeline(Readable.from(partsOf(place, id, manifest.parts)), createZstdDecompress(), tar.stdin)
   } catch (error) {
@@ -59,7 +59,7 @@ async function unpack(place: Place, { id, manifest }: Point, to: Pick<Work, 'clu
     if (isStartupError(error)) throw error
     throw startupError(`The backup ${id} could not be unpacked: ${said || String(error)}`, error)
   }
-  const [code] = (await ended) as [number | null] // as: what this event tells
+  const [code] = (await ended) as [number | null] // as: the arguments of `close`
   if (code !== 0) throw startupError(`The backup ${id} could not be unpacked: ${said}`)
 }
 
@@ -67,7 +67,7 @@ async function* partsOf(place: Place, id: string, parts: { sha256: string }[]): 
   for (const [n, { sha256 }] of parts.entries()) {
     const name = partName(id, n)
     const bytes = await place.read(name)
-    if (hashOf(bytes) !== sha256) throw startupError(`The backup is broken: ${name} is not what it was.`)
+    if (hashOf(bytes) !== sha256) throw startupError(`The backup is broken: ${name} does not match its checksum.`)
     yield bytes
   }
 }

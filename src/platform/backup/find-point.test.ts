@@ -28,7 +28,7 @@ test('after two restores in a row the last moment is found, from before the life
   const segment = (timeline: number, number: number) => `0000000${timeline}000000000000000${number}`
   await base('20261126T120000Z', 1, at(0), '0/1000028')
   for (const number of [1, 2, 3, 4]) await wal(segment(1, number), at(number * 5))
-  // Restored to the second segment, with a copy of everything of its own, and left; then to the fourth.
+  // Restored to segment 2, with a base backup of its own, then abandoned; restored again, to segment 4.
   await wal('00000002.history', at(30), '1\t0/2000100\tbefore a time\n')
   for (const number of [2, 3, 4, 5]) await wal(segment(2, number), at(30 + number))
   await base('20261126T123200Z', 2, at(32), '0/3000028')
@@ -41,7 +41,7 @@ test('after two restores in a row the last moment is found, from before the life
   expect([last.id, last.timeline]).toEqual(['20261126T120000Z', 3])
   const first = [1, 2, 3, 4].map((number) => segment(1, number))
   expect(segmentsOf(last)).toEqual([...first, segment(3, 4), segment(3, 5)])
-  // A moment of the life that was left is there too.
+  // A moment on the abandoned timeline can still be restored.
   const left = await findPoint(place, at(34))
   expect([left.id, left.timeline, segmentsOf(left)]).toEqual([
     '20261126T123200Z',

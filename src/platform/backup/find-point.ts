@@ -7,18 +7,18 @@ import { readWal } from './wal.ts'
 export type Point = {
   id: string
   manifest: Manifest
-  /** Null: everything that there is. */
+  /** The moment to restore; null for the newest that the backup has. */
   to: Date | null
-  /** Of the database's lives, one begun by each restore, the one that was lived at that moment. */
+  /** The timeline that was current at that moment; each restore begins a new one. */
   timeline: number
-  /** Names of what the server may ask for, in order. */
+  /** Names of the WAL segments and history files that recovery may ask for, in order. */
   wal: string[]
 }
 
 /**
- * Finds what a moment is restored from.
- * @param to null for the last one
- * @throws StartupError for one outside of the backup
+ * Finds the base backup and the WAL from which a moment can be restored.
+ * @param to null for the newest moment
+ * @throws StartupError when the moment is outside the backup, or WAL is missing
  */
 export async function findPoint(place: Place, to: Date | null): Promise<Point> {
   const reach = await readReach(place)
@@ -44,7 +44,7 @@ export async function findPoint(place: Place, to: Date | null): Promise<Point> {
 
 export type Reach = { from: Date; until: Date; bases: string[]; gap: string }
 
-/** @returns the moments that can be restored @throws StartupError where there are none */
+/** @returns the range of moments that can be restored @throws StartupError when there is no backup */
 export async function readReach(place: Place): Promise<Reach> {
   const bases = (await place.list('base/')).flatMap((name) => baseOfManifest(name) ?? []).sort()
   if (bases.length === 0) throw startupError('There is no backup at BACKUP_URL yet.')
@@ -58,17 +58,17 @@ export async function readReach(place: Place): Promise<Reach> {
     const until = await untilOf(place, files)
     return { from, until: until ?? from, bases, gap }
   }
-  throw startupError('The backup lacks a copy of everything from which its last moment is reached.')
+  throw startupError('The backup has no base copy from which its newest moment can be restored.')
 }
 
-/** A life of the database and those that led to it: up to where each was lived, null for the last. */
+/** A timeline and its ancestors, each with the LSN where the next one branched off; null for the timeline itself. */
 type Line = Map<number, bigint | null>
 
 async function lineOf(place: Place, timeline: number): Promise<Line> {
   const line: Line = new Map([[timeline, null]])
   const file = `${timeline.toString(16).toUpperCase().padStart(8, '0')}.history`
   const name = walName({ file, whole: true })
-  // The first one has none.
+  // The first timeline has no history file.
   if (!(await histories(place)).includes(name)) return line
   const { bytes } = await readWal(place, name)
   for (const [, earlier, lsn] of bytes.toString('utf8').matchAll(/^(\d+)\s+([0-9A-F]+\/[0-9A-F]+)/gm))
@@ -76,7 +76,7 @@ async function lineOf(place: Place, timeline: number): Promise<Line> {
   return line
 }
 
-/** Whether what is written down at that position belongs to it: other lives went on from there, too. */
+/** Whether a base backup is on this line, rather than on a branch that was abandoned. */
 function isOn(line: Line, { timeline, startLsn }: Pick<Manifest, 'timeline' | 'startLsn'>): boolean {
   const end = line.get(timeline)
   return end === null || (end !== undefined && readLsn(startLsn) <= end)
@@ -89,7 +89,7 @@ async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manif
     const of = segmentOf(one.file, segmentBytes)
     const end = line.get(of.timeline)
     if (of.number < first || of.timeline < timeline || end === undefined) return false
-    // What an earlier life still wrote after a later one had begun is no part of that one.
+    // WAL that an ancestor wrote after the branch is not part of this line.
     return end === null || of.number <= end / BigInt(segmentBytes)
   }
   const found = (await place.list('wal/'))
@@ -103,11 +103,11 @@ async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manif
   for (const one of found) {
     const number = numberOf(one)
     const before = files.at(-1)
-    // One that was left half in the middle lacks what came after it.
+    // A partial segment followed by others lacks its own end.
     const isTorn = before !== undefined && !before.whole && number > numberOf(before)
     if (number > next || isTorn)
       return { files, gap: ` Of its log of changes what comes before ${one.file} is missing.` }
-    // What was whole later is there as a part, too, where deleting it failed.
+    // The partial copy of a segment is still there when deleting it failed; the whole one was sorted first.
     if (files.at(-1)?.file === one.file) continue
     files.push(one)
     next = number + 1n
@@ -123,7 +123,7 @@ async function untilOf(place: Place, files: WalFile[]): Promise<Date | null> {
 const histories = async (place: Place): Promise<string[]> =>
   (await place.list('wal/')).filter((name) => walOf(name)?.file.endsWith('.history'))
 
-/** When each timeline after the first began. */
+/** All timelines but the first, with the moment each began. */
 async function timelines(place: Place): Promise<{ timeline: number; begun: Date }[]> {
   const names = await histories(place)
   return Promise.all(

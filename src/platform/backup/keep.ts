@@ -19,36 +19,36 @@ import { readServer } from './server.ts'
 import { shipWal } from './wal.ts'
 
 const BASE_EVERY_MS = 86_400_000
-/** A copy that failed would fail at once again, and costs as much as one that does not. */
+/** Wait after a failed base backup: another try would likely fail too, at the full cost of a copy. */
 const BASE_AGAIN_MS = 3_600_000
 
 let baseFailedAt = -Infinity
 
 export type Keeping = {
-  /** Takes along all that is committed when it begins. @returns up to when everything is in the backup */
+  /** Ships everything committed before the call. @returns the moment up to which the backup is complete */
   ship(): Promise<Date>
   /**
-   * The log of changes and some pictures, and once a day a copy of everything, which goes on beside what follows.
-   * @returns whether all that is committed has been taken along
+   * Ships new WAL and a batch of pictures; once a day it starts a base backup, which runs alongside later rounds.
+   * @returns whether the backup has caught up; false when pictures are left
    */
   round(): Promise<boolean>
-  /** A copy of everything, now; good for something after the next `ship`. */
+  /** Takes a base backup now. It can be restored once the next `ship` has shipped the WAL written meanwhile. */
   base(): Promise<string>
   stop(): Promise<void>
 }
 
 type Given = {
   config: Pick<Config, 'dataDir' | 'secret' | 'secretIsOwn'> & { backup: BackupConfig }
-  /** Of the role that owns the database. */
+  /** Connects as the role that owns the database. */
   ownerUrl: string
   db: Db
   files: Files
 }
 
-/** Any fixed number that nothing else locks: of several processes one makes the backup. */
+/** Advisory lock that lets one process at a time make the backup; any number that nothing else locks. */
 const LOCK = 7_166_212
 
-/** @returns null while another process makes it @throws StartupError with one line that says what to mend */
+/** @returns null while another process makes the backup @throws StartupError in one line that says what to fix */
 export async function startKeeping(given: Given): Promise<Keeping | null> {
   const { config, ownerUrl, db, files } = given
   const { backup } = config
@@ -88,7 +88,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       baseAt = finishedAt
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
       await db.updateTable('backup_state').set({ base_at: finishedAt, base_bytes: bytes }).execute()
-      // The database can be restored from now on; the first time its pictures may take hours.
+      // After the database, which can be restored from now on: a first copy of all pictures may take hours.
       if (backup.pictures) await copyMissing(from)
       await dropOld(place, finishedAt)
       return id
@@ -102,10 +102,9 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       await keepErased(place, db)
       last = await shipWal(place, await source!.catchUp(lsn), { last, until: at })
       await source!.done(lsn, last)
-      // Behind the log, which waits for no rush of them: those that are still missing have their notes in it.
+      // After the WAL, which must not wait for many pictures; the rows that list pictures still to copy are in it.
       const isAll = !backup.pictures || (await copyChanged(from))
-      // Before the first copy, and behind a gap until the next one, there is nothing that this log could be played
-      // onto.
+      // Without a base backup, or after a gap until the next one, this WAL cannot be replayed onto anything.
       const covered = baseAt !== null && isAll ? { covered_at: at } : {}
       await db
         .updateTable('backup_state')
@@ -128,7 +127,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
         const { at, isAll } = await takeAlong()
         const isDue = baseAt === null || at.getTime() - baseAt.getTime() >= BASE_EVERY_MS
         if (copying !== null || !isDue || performance.now() - baseFailedAt < BASE_AGAIN_MS) return isAll
-        // Beside the rounds: copying takes its time, and what is written meanwhile must be taken along all the same.
+        // Not awaited: a base backup takes long, and WAL written meanwhile must be shipped on time.
         copying = base()
           .catch((error: unknown) => {
             failed = error
@@ -146,7 +145,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
   }
 }
 
-/** Tells two secrets apart, and nothing of either. */
+/** Fingerprint that compares secrets without revealing them. */
 export const secretMark = (secret: string): string => hmac(secret, 'the secret of a backup')
 
 async function newestBase(place: Place): Promise<Date | null> {

@@ -1,20 +1,20 @@
 /**
- * Names of the files of a backup. Times stand in them, so that a copy of the place tells as much as the place itself.
+ * Names of the files of a backup. They contain all times, because copying a backup elsewhere loses file dates.
  */
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
-/** Of a base backup, by when it began: they sort by age. */
+/** Id of a base backup: the time it began, so that ids sort by age. */
 export const baseId = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 export const baseTime = (id: string): Date => new Date(id.replace(COMPACT, '$1-$2-$3T$4:$5:$6Z'))
 export const manifestName = (id: string): string => `base/${id}/manifest.age`
 export const partName = (id: string, part: number): string => `base/${id}/part-${String(part).padStart(5, '0')}.age`
 export const baseOfManifest = (name: string): string | null => /^base\/([^/]+)\/manifest\.age$/.exec(name)?.[1] ?? null
 
-/** `whole`: it will never change again. */
+/** `whole` is false for the segment that the server still writes. */
 export type WalFile = { file: string; whole: boolean }
 
-/** @param file as the server names it: a segment, or the history of a timeline */
+/** @param file PostgreSQL's name of a WAL segment or a timeline history */
 export const walName = ({ file, whole }: WalFile): string =>
   `wal/${file.replace('.history', '-history')}${whole ? '' : '-part'}.age`
 
@@ -26,7 +26,7 @@ export function walOf(name: string): WalFile | null {
 
 export const isSegment = (file: string): boolean => /^[0-9A-F]{24}$/.test(file)
 
-/** A segment by its timeline and number: they follow one another without a gap. */
+/** Timeline and number of a segment; numbers of consecutive segments differ by one. */
 export function segmentOf(file: string, segmentBytes: number): { timeline: number; number: bigint } {
   const [timeline, high, low] = [0, 8, 16].map((at) => BigInt(`0x${file.slice(at, at + 8)}`))
   return { timeline: Number(timeline), number: high! * perFile(segmentBytes) + low! }
@@ -39,7 +39,7 @@ export function segmentName(timeline: number, number: bigint, segmentBytes: numb
     .join('')
 }
 
-/** @param lsn as the server tells it, such as `0/3000028` */
+/** @param lsn in PostgreSQL's notation, such as `0/3000028` */
 export function readLsn(lsn: string): bigint {
   const [high, low] = lsn.split('/').map((part) => BigInt(`0x${part}`))
   return (high! << 32n) + low!
@@ -47,7 +47,7 @@ export function readLsn(lsn: string): bigint {
 
 const perFile = (segmentBytes: number): bigint => 0x1_0000_0000n / BigInt(segmentBytes)
 
-/** What was known of a file at a moment: `gone` says that it was not there any more. */
+/** State of a picture file at a moment; `gone` when it had been deleted. */
 export type PictureEntry = { key: string; at: number; gone: boolean }
 
 export const pictureName = ({ key, at, gone }: PictureEntry): string =>
@@ -58,7 +58,7 @@ export function pictureOf(name: string): PictureEntry | null {
   return stem === undefined ? null : { key: `${stem}.${type}`, at: Number(at), gone: end === 'gone' }
 }
 
-/** The last entry of each key up to a moment. */
+/** The newest entry of each key that is not later than `until`. */
 export function newestEntries(names: readonly string[], until = Infinity): Map<string, PictureEntry> {
   const newest = new Map<string, PictureEntry>()
   for (const name of names) {

@@ -5,20 +5,20 @@ import { readLsn, segmentName } from './names.ts'
 import { SLOT, type ServerFacts } from './server.ts'
 import type { WalFolder } from './wal.ts'
 
-/** Where the log of changes is read from. */
+/** Where WAL is read from. */
 export type WalSource = {
-  /** Whether what follows is not the continuation of what was there before: then a new base backup is needed. */
+  /** True when the WAL does not continue what was shipped before, so that a new base backup is needed. */
   isNew: boolean
-  /** Of what comes, the segment before the first. */
+  /** Name of the segment before the first one to ship. */
   before: string
-  /** @param lsn up to which everything must be there when this returns */
+  /** Waits until WAL up to `lsn` is in the folder. */
   catchUp(lsn: string): Promise<WalFolder>
-  /** The server may forget what is before it. */
+  /** Lets the server recycle WAL before `lsn`. @param shipped the last segment in the backup */
   done(lsn: string, shipped: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Of the server that npm installed: its own folder, from which a slot keeps it from deleting too early. */
+/** For the local server: reads its own `pg_wal`, where a replication slot keeps segments until they are shipped. */
 export async function ownWal(client: pg.Client, { folder, segmentBytes, timeline }: ServerFacts): Promise<WalSource> {
   const path = join(folder!, 'pg_wal')
   const found = await findSlot(client)
@@ -30,7 +30,7 @@ export async function ownWal(client: pg.Client, { folder, segmentBytes, timeline
     async catchUp(lsn) {
       const position = readLsn(lsn)
       const file = segmentName(timeline, position / BigInt(segmentBytes), segmentBytes)
-      // At the very end of a segment the next one may not be there yet.
+      // At a segment boundary the next file may not exist yet.
       const bytes = Number(position % BigInt(segmentBytes))
       return { path, open: { file, path: join(path, file), bytes: existsSync(join(path, file)) ? bytes : 0 } }
     },
@@ -41,7 +41,7 @@ export async function ownWal(client: pg.Client, { folder, segmentBytes, timeline
   }
 }
 
-/** @returns from where the server still has everything; null: it has not, or there was no slot */
+/** @returns the LSN from which the slot still keeps WAL; null when there is no slot, or it was lost and is dropped */
 export async function findSlot(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ lsn: string | null; lost: boolean }>(
     `select restart_lsn::text as lsn, wal_status is not distinct from 'lost' as lost from pg_replication_slots where slot_name = $1`,

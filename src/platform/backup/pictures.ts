@@ -5,11 +5,11 @@ import type { Files } from '../files/files.ts'
 import { newestEntries, pictureName } from './names.ts'
 import type { Place } from './place.ts'
 
-/** Before the log has its turn again: on a slow bucket these take some seconds. */
+/** Files per round, so that shipping WAL waits a few seconds at most even on a slow bucket. */
 const AT_ONCE = 50
 const NOTHING = Buffer.alloc(0)
 
-/** Files whose changes are noted where a backup is kept, which so has them within seconds wherever they were made. */
+/** Records each change of a file in the database, so that any process's backup copies it within seconds. */
 export function notedFiles(files: Files, { backup }: Pick<Config, 'backup'>, db: Db): Files {
   if (!backup?.pictures) return files
   const note = (key: string) => db.insertInto('file_change').values({ key }).execute()
@@ -29,8 +29,8 @@ export function notedFiles(files: Files, { backup }: Pick<Config, 'backup'>, db:
 type From = { place: Place; files: Files; db: Db }
 
 /**
- * Takes along the next files that were written or removed. A row goes only when its file is in the backup.
- * @returns whether these were all
+ * Copies the next batch of changed files. Deletes a row only after its file is in the backup.
+ * @returns whether nothing is left
  */
 export async function copyChanged({ place, files, db }: From): Promise<boolean> {
   const changes = await db.selectFrom('file_change').select(['id', 'key']).orderBy('id').limit(AT_ONCE).execute()
@@ -40,7 +40,7 @@ export async function copyChanged({ place, files, db }: From): Promise<boolean> 
   return changes.length < AT_ONCE
 }
 
-/** Finds what no note told of: the very first time all of it, later what a process that died between had not noted. */
+/** Compares all files with the backup: the first time it copies them all, later what a killed process left out. */
 export async function copyMissing({ place, files }: From): Promise<void> {
   const kept = newestEntries(await place.list('files/'))
   for await (const key of files.list('')) {
@@ -58,9 +58,9 @@ async function copyOne(place: Place, files: Files, key: string): Promise<void> {
 }
 
 /**
- * Puts the files of a moment where they belong. One that was written before it and copied after it is known by its
- * note, which was there at that moment.
- * @param wanted leaves out others
+ * Restores the files as of a moment. A file written before it but copied after it is found by its row in the restored
+ * database.
+ * @param wanted filters by key
  */
 export async function restoreFiles(
   { place, files, db }: From,

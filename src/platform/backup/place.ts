@@ -5,25 +5,25 @@ import { openBucket } from '../files/open-files.ts'
 import { startupError } from '../startup-error.ts'
 import type { BackupConfig } from './backup-config.ts'
 
-/** Where backups lie, each file of it encrypted on its own: any `age` opens one with the key. */
+/** Storage of a backup. Each file is encrypted on its own, and any `age` client with the key can open it. */
 export type Place = {
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** @throws StartupError for a file that is missing, broken or of another key */
+  /** @throws StartupError when the file is missing, damaged or encrypted with another key */
   read(name: string): Promise<Buffer>
   list(prefix: string): Promise<string[]>
   remove(name: string): Promise<void>
 }
 
-/** For a part of a base backup, over a slow line. */
+/** Long enough for one part of a base backup on a slow connection. */
 const WITHIN_MS = 300_000
 
-/** @throws StartupError with one line that says what to mend */
+/** @throws StartupError in one line that says what to fix */
 export async function openPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>): Promise<Place> {
   return sealed(await openPlain(url), key)
 }
 
 /**
- * To restore from: a copy that nobody may write, or a key that may only read, will do.
+ * For restoring: read-only storage or credentials suffice.
  * @throws StartupError when it cannot be read
  */
 export async function readPlace({ url, key }: Pick<BackupConfig, 'url' | 'key'>): Promise<Place> {

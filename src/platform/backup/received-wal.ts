@@ -12,8 +12,8 @@ const LOOK_EVERY_MS = 50
 const WITHIN_MS = 20_000
 
 /**
- * Of any other server: `pg_receivewal` writes it into a folder while it comes.
- * @param url of a role that may replicate
+ * For any other server: `pg_receivewal` streams WAL into a folder.
+ * @param url connects as a role that may replicate
  */
 export async function receivedWal(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function receivedWal(
   await endOthers(client)
   const slot = await findSlot(client)
   const found = slot !== null && holds(folder, slot, facts) ? slot : null
-  // Where one of the two is missing or older there is a gap behind what lies there.
+  // If the slot or the folder is missing, or they do not meet, there is a gap: begin anew with both.
   if (found === null) rmSync(folder, { recursive: true, force: true })
   if (slot !== null && found === null) await client.query('select pg_drop_replication_slot($1)', [SLOT])
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -44,14 +44,14 @@ export async function receivedWal(
   }
   return {
     isNew: found === null,
-    // What lies in the folder is what may not have been taken along.
+    // Everything in the folder may still have to be shipped.
     before: '',
     async catchUp(lsn) {
       for (let waited = 0; ; waited += LOOK_EVERY_MS) {
         if (child === null) follow()
         const at = await findSlot(client)
         if (at !== null && readLsn(at) >= readLsn(lsn) && holds(folder, lsn, facts)) break
-        if (waited >= WITHIN_MS) throw startupError(`pg_receivewal does not keep up: ${said || 'it says nothing'}`)
+        if (waited >= WITHIN_MS) throw startupError(`pg_receivewal does not keep up: ${said || 'it printed no error'}`)
         await wait(LOOK_EVERY_MS)
       }
       const partial = filesIn(folder).findLast((file) => file.endsWith('.partial'))
@@ -60,7 +60,7 @@ export async function receivedWal(
       return { path: folder, open: { file: partial.replace('.partial', ''), path: join(folder, partial), bytes } }
     },
     async done(_lsn, shipped) {
-      // The last one tells the program where to go on, and us that nothing is missing.
+      // Keeps the last segment: pg_receivewal resumes after it, and `holds` recognises by it that nothing is missing.
       for (const file of filesIn(folder)) if (isSegment(file) && file < shipped) rmSync(join(folder, file))
     },
     async stop() {
@@ -74,7 +74,7 @@ export async function receivedWal(
   }
 }
 
-/** One that a process before this one left behind would move the slot past what is in our folder. */
+/** A `pg_receivewal` left behind by an earlier process would advance the slot past what is in our folder. */
 async function endOthers(client: pg.Client): Promise<void> {
   await client.query(
     'select pg_terminate_backend(active_pid, 5000) from pg_replication_slots where slot_name = $1 and active_pid is not null',
@@ -82,7 +82,7 @@ async function endOthers(client: pg.Client): Promise<void> {
   )
 }
 
-/** @returns whether the folder has what was written just before that position */
+/** @returns whether the folder contains the WAL that ends at `lsn` */
 function holds(folder: string, lsn: string, { timeline, segmentBytes }: ServerFacts): boolean {
   const needed = segmentName(timeline, (readLsn(lsn) - 1n) / BigInt(segmentBytes), segmentBytes)
   return filesIn(folder).some((file) => isSegment(file.slice(0, needed.length)) && file >= needed)

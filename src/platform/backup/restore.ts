@@ -14,20 +14,20 @@ import { findProgram } from './server.ts'
 
 export type Restored = {
   manifest: Manifest
-  /** The moment that it shows. */
+  /** The moment it was restored to; null for the newest. */
   to: Date | null
-  /** For the owner of the database; a socket that nobody else reaches. */
+  /** Connects as the owner, over a Unix socket that no other user can reach. */
   url: string
-  /** Stops the server in order: then the folder can be used by any other. */
+  /** Shuts the server down cleanly, so that another one can be started on the folder. */
   stop: () => Promise<void>
 }
 
 const LOOK_EVERY_MS = 100
 
 /**
- * Puts the database of a moment into a new folder, `postgres` in it, and lets a server of its version run on it.
- * @param to null for the last moment that there is @param expect refuses before anything is written
- * @throws StartupError with one line: then nothing is left behind
+ * Restores the database into the folder `postgres` of `into` and starts a server on it.
+ * @param to null for the newest moment @param expect may throw to refuse the point before anything is written
+ * @throws StartupError in one line; nothing is left behind then
  */
 export async function restoreDatabase(
   place: Place,
@@ -82,7 +82,7 @@ export async function restoreDatabase(
   }
 }
 
-/** Given as arguments they count more than what the server that was copied had written down for itself. */
+/** Command-line settings, because they override the configuration files that were copied with the data. */
 function serverArguments(
   { to, timeline }: Point,
   { cluster, wal, sockets }: { cluster: string; wal: string; sockets: string },
@@ -95,7 +95,7 @@ function serverArguments(
     port: 5432,
     unix_socket_directories: sockets,
     unix_socket_permissions: '0700',
-    // Whoever gets in finds the moment that was asked for.
+    // No connections during recovery, when the data would still be older than what was asked for.
     hot_standby: 'off',
     restore_command: `cp "${wal}/%f" "%p"`,
     recovery_target_timeline: timeline,

@@ -13,12 +13,12 @@ import {
 import type { Place } from './place.ts'
 
 const DAY_MS = 86_400_000
-/** Of every moment so long ago it can be restored; what is older goes, as erased members were promised. */
+/** How far back any moment can be restored. Older backups are deleted, as erased members were promised. */
 export const KEPT_MS = 35 * DAY_MS
-/** Outlives every backup that may hold somebody on it. */
+/** The list of erased members must outlive every backup that still contains one of them. */
 const ERASED_KEPT_MS = 2 * KEPT_MS
 
-/** Deletes what is not needed any more to restore any moment of the last thirty-five days. */
+/** Deletes what no moment of the last 35 days needs. */
 export async function dropOld(place: Place, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS)
   const names = await place.list('base/')
@@ -27,7 +27,7 @@ export async function dropOld(place: Place, now: Date): Promise<void> {
   if (oldest === undefined) return
   for (const name of names) {
     const id = name.split('/')[1]!
-    // Also one that never ended, once another has begun a day later.
+    // Also parts of a base backup that was never finished, after a day.
     const isLeft = !whole.includes(id) && baseTime(id).getTime() < now.getTime() - DAY_MS
     if (id < oldest || isLeft) await place.remove(name)
   }
@@ -42,7 +42,7 @@ export async function dropOld(place: Place, now: Date): Promise<void> {
     if (Number(/^erased\/(\d+)-/.exec(name)?.[1]) < now.getTime() - ERASED_KEPT_MS) await place.remove(name)
 }
 
-/** What had been replaced or removed by then. */
+/** Deletes copies of files that had been replaced or removed by then. */
 async function dropOldFiles(place: Place, before: Date): Promise<void> {
   const names = await place.list('files/')
   const then = newestEntries(names, before.getTime())

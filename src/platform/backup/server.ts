@@ -5,20 +5,20 @@ import { connect } from '../db/connect.ts'
 import { startupError } from '../startup-error.ts'
 
 export type ServerFacts = {
-  /** Such as 18. */
+  /** Major version, such as 18. */
   major: number
   segmentBytes: number
   timeline: number
-  /** What tells it from every other server; a copy of its data has the same. */
+  /** PostgreSQL's system identifier; a copy of the data keeps it. */
   system: string
-  /** Its folder, where it is ours and lies on this machine; null for any other. */
+  /** Data folder of the local server; null for any other server. */
   folder: string | null
 }
 
-/** What holds back the WAL that no backup has yet. */
+/** Replication slot that keeps WAL on the server until it is in the backup. */
 export const SLOT = 'lonk_backup'
 
-/** @param client of a role that may see where the data lie, for a server of our own */
+/** @param client for the local server its role must be allowed to read `data_directory` */
 export async function readServer(client: pg.Client): Promise<ServerFacts> {
   const { rows } = await client.query<{
     version: number
@@ -42,7 +42,7 @@ export async function readServer(client: pg.Client): Promise<ServerFacts> {
   }
 }
 
-/** Asked by the set-up. @throws StartupError for a role that no backup can be made by */
+/** Used by set-up. @throws StartupError when the role may not replicate */
 export async function expectReplicating(url: string): Promise<void> {
   const may = 'select rolreplication or rolsuper as may from pg_roles where rolname = current_user'
   if ((await ask<{ may: boolean }>(url, may)).may) return
@@ -61,8 +61,8 @@ async function ask<Row extends object>(url: string, question: string): Promise<R
 }
 
 /**
- * Finds one of PostgreSQL's own programs on this machine.
- * @param major of the server: another one's data are not readable, and an older one cannot follow it
+ * Finds one of PostgreSQL's client programs on this machine.
+ * @param major version of the server, which the program must match
  * @throws StartupError saying what to install
  */
 export function findProgram(name: string, major: number): string {
@@ -80,8 +80,8 @@ export function findProgram(name: string, major: number): string {
 }
 
 /**
- * For one of PostgreSQL's programs: what it is called with is read by everybody on this machine, its environment is
- * not.
+ * Connection settings for a PostgreSQL program. The password goes into the environment, because other users of this
+ * machine can read command lines.
  */
 export function programAccess(url: string): { address: string; env: NodeJS.ProcessEnv } {
   const address = new URL(url)
@@ -90,5 +90,5 @@ export function programAccess(url: string): { address: string; env: NodeJS.Proce
   return { address: address.href, env: { ...process.env, LC_ALL: 'C', ...(password && { PGPASSWORD: password }) } }
 }
 
-/** @returns files of a folder, in order; none when there is no such folder */
+/** @returns sorted file names; empty when the folder does not exist */
 export const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder).sort() : [])

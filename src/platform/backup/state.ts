@@ -1,7 +1,7 @@
 import type { Db } from '../ctx.ts'
 import type { Watched } from '../http/metrics.ts'
 
-/** Of what has never been: an alarm that asks for a number of seconds must ring. */
+/** Value of a metric whose event has never happened, so that an alert on seconds fires. */
 const NEVER = Infinity
 
 export type Drill = { endedAt: Date; targetAt: Date | null; seconds: number; fault: string | null }
@@ -15,7 +15,7 @@ export async function lastDrill(db: Db): Promise<Drill | null> {
 const goodDrill = (db: Db) =>
   db.selectFrom('backup_drill').select('ended_at').where('fault', 'is', null).orderBy('ended_at', 'desc').limit(1)
 
-/** How old what would be left is, and how long ago it was last proven that it can be restored. */
+/** Metrics: how much a restore would lose now, and how long ago a drill last succeeded. */
 export const backupWatches: Watched[] = [
   {
     name: 'backup_age_seconds',

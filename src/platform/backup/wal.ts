@@ -11,19 +11,19 @@ const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 const HEADER_BYTES = 8
 
-/** A folder into which the server's log of changes comes. */
+/** A folder that receives the server's WAL. */
 export type WalFolder = {
   path: string
-  /** The segment that is being written, by its file, and how many of its bytes are there for good. */
+  /** The segment being written, and how many of its bytes are final. */
   open: { file: string; path: string; bytes: number } | null
 }
 
-/** What was taken along of a folder by an earlier call: segments before it are not looked at again. */
+/** The last segment that an earlier call shipped; it and those before it are skipped. */
 export type Shipped = { last: string }
 
 /**
- * Takes along what is new: whole segments once, and the one that is being written as far as it is.
- * @param until up to when every commit is in there; stands in each file
+ * Ships new WAL: finished segments once, and the current segment as far as it is written, again each time.
+ * @param shipped `until`: every commit before this moment is in the WAL; stored in each file
  */
 export async function shipWal(place: Place, folder: WalFolder, shipped: Shipped & { until: Date }): Promise<string> {
   let { last } = shipped
@@ -41,20 +41,20 @@ export async function shipWal(place: Place, folder: WalFolder, shipped: Shipped 
     last = file
   }
   if (open === null || begun === null) return last
-  // Behind it lies what the file held before it was used again.
+  // The rest is old content: PostgreSQL recycles segment files.
   begun.fill(0, open.bytes)
   await place.write(walName({ file: open.file, whole: false }), await pack(begun, shipped.until))
   return last
 }
 
-/** Once: its time in the backup is when that timeline began. */
+/** Only once: the time it is shipped with counts as the moment the timeline began. */
 async function shipHistory(place: Place, folder: string, file: string, until: Date): Promise<void> {
   const name = walName({ file, whole: true })
   if ((await place.list(name)).length === 0)
     await place.write(name, await pack(await readFile(join(folder, file)), until))
 }
 
-/** It may have become whole since its name was read. */
+/** pg_receivewal renames `.partial` when a segment is finished, possibly since the folder was listed. */
 const readOpen = (path: string): Promise<Buffer> =>
   readFile(path).catch((error: unknown) => {
     if (errorCode(error) !== 'ENOENT') throw error
@@ -68,8 +68,8 @@ async function pack(bytes: Buffer, until: Date): Promise<Buffer> {
 }
 
 /**
- * @param name of one that was open: it is read as a whole where it has become one since
- * @throws StartupError when it is broken
+ * @param name of a partial segment: reads the whole one when that has replaced it
+ * @throws StartupError when it is missing or damaged
  */
 export async function readWal(place: Place, name: string): Promise<{ until: Date; bytes: Buffer }> {
   const packed = await place.read(name).catch((error: unknown) => {
