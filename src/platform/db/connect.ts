@@ -3,19 +3,19 @@ import { isOfCertificate } from '../certificates.ts'
 import { startupError } from '../startup-error.ts'
 import { errorCode } from './errors.ts'
 
-/** Any fixed number that nothing else locks: two processes that change a role at once would meet in the catalogue. */
+/** Advisory lock around changes of roles: two at once fail with "tuple concurrently updated". Any unused number. */
 export const ROLE_LOCK = 7_166_211
 
-/** The program is loaded meanwhile: on a slow or busy machine that alone may keep an answer unread for many seconds. */
+/** Generous, because modules are loaded at the same time, which can block the event loop for many seconds. */
 const CONNECT_WITHIN_MS = 30_000
 
-/** A machine that was lost says nothing: the server would believe in it, and in its lock, for two hours. */
+/** By default PostgreSQL takes two hours to notice that a client's machine is gone, and keeps its locks until then. */
 const LOST_AFTER = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3;
   set tcp_user_timeout = 25000`
 
 /**
- * A connection for what is done once, before anybody is served.
- * @param withinMs how long it and each answer may take; left out: what is asked may take its time
+ * Opens a single connection for work at startup and in commands.
+ * @param withinMs deadline for connecting and for each query; left out: queries may take any time
  * @throws StartupError in one line, without the password
  */
 export async function connect(url: string, applicationName: string, withinMs?: number): Promise<pg.Client> {
@@ -35,9 +35,9 @@ export async function connect(url: string, applicationName: string, withinMs?: n
 }
 
 /**
- * Tries to be the only one who does something, until the connection ends; half a minute after its machine was lost it
- * has.
- * @param key any fixed number that nothing else locks
+ * Takes an advisory lock that is held until the connection ends, which is at most 30 s after its machine is lost.
+ * @param key any number that nothing else locks
+ * @returns false when another session holds it
  */
 export async function trySessionLock(client: pg.Client, key: number): Promise<boolean> {
   await client.query(LOST_AFTER)

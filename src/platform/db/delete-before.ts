@@ -5,21 +5,22 @@ const AT_ONCE = 10_000
 
 type Old = {
   table: string
-  /** A date or a moment. */
+  /** Name of a `date` or `timestamptz` column. */
   column: string
   before: Date | RawBuilder<unknown>
   and?: RawBuilder<unknown> | undefined
 }
 
 /**
- * Deletes what is older, so many rows at once: all of a large table would take longer than a statement may. Where only
- * one end is given, the planner expects a third of the table and takes no index.
+ * Deletes older rows in batches, because one statement over a large table would exceed the statement timeout. The range
+ * has both bounds, because for a generic plan with only one the planner expects a third of the table and skips the
+ * index.
  */
 export async function deleteBefore(db: Db, { table, column, before, and = sql`true` }: Old): Promise<void> {
   const isOld = sql`${sql.ref(column)} >= '-infinity' and ${sql.ref(column)} < ${before} and ${and}`
   let deleted: bigint | undefined
   do {
-    // Asked again of each row: it may have changed meanwhile.
+    // Repeats the condition, because a row may have changed since the subquery read it.
     const { numAffectedRows } = await sql`
       delete from ${sql.table(table)}
       where ctid = any (array (select ctid from ${sql.table(table)} where ${isOld} limit ${sql.lit(AT_ONCE)})) and ${isOld}`.execute(

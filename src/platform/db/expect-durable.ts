@@ -1,7 +1,7 @@
 import { startupError } from '../startup-error.ts'
 import { connect } from './connect.ts'
 
-/** What each setting must be, so that an acknowledged message is there after a power cut. */
+/** Required settings: with them an acknowledged message survives a power cut. */
 const WANTED: Readonly<Record<string, readonly string[]>> = {
   fsync: ['on'],
   full_page_writes: ['on'],
@@ -10,8 +10,8 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * @param url as the product uses it: a role may have settings of its own
- * @throws StartupError naming every setting that is wrong
+ * @param url as the product connects, because roles can override settings
+ * @throws StartupError naming every wrong setting
  */
 export async function expectDurable(url: string): Promise<void> {
   const client = await connect(url, 'lonk start')
@@ -30,7 +30,7 @@ export async function expectDurable(url: string): Promise<void> {
   }
 }
 
-/** @param settings by name, as the server tells them @returns `fsync is off` for each that is wrong */
+/** @param settings values by name @returns a text such as `fsync is off` for each wrong one */
 export function durabilityFaults(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(WANTED).flatMap(([name, good]) =>
     good.includes(settings[name] ?? '') ? [] : [`${name} is ${settings[name] ?? 'unknown'}`],

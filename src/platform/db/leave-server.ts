@@ -2,9 +2,9 @@ import type pg from 'pg'
 import { errorCode, READ_ONLY } from './errors.ts'
 
 /**
- * A primary that became a replica keeps its connections open: at the first write that it refuses all of the pool are
- * ended, so that the next ones lead to the primary of now. Those in use end when they are given back.
- * @returns is told of every failed query
+ * After a failover a former primary keeps its connections open. At the first write that it refuses, this closes the
+ * idle connections of the pool, and those in use on release, so that new ones reach the current primary.
+ * @returns a function to call with the error of each failed query
  */
 export function leaveReadOnlyServer(pool: pg.Pool): (error: unknown) => void {
   const all = new Set<pg.PoolClient>()
@@ -15,7 +15,7 @@ export function leaveReadOnlyServer(pool: pg.Pool): (error: unknown) => void {
   pool.on('remove', (client) => void all.delete(client))
   pool.on('release', (_error, client) => {
     busy.delete(client)
-    // The pool keeps none that is ending.
+    // The pool discards a connection that is ending.
     if (stale.has(client)) end(client)
   })
   return (error) => {
@@ -26,10 +26,10 @@ export function leaveReadOnlyServer(pool: pg.Pool): (error: unknown) => void {
   }
 }
 
-/** What the type of a pool's connection leaves out. */
+/** Members of a pooled connection that the types of pg leave out. */
 type Whole = { end(): Promise<void>; connection?: { stream?: { destroy(error?: Error): void } } }
 
 const end = (client: pg.PoolClient): void => void (client as unknown as Whole).end().catch(() => {})
 
-/** As if the network had: the pool forgets it at once. */
+/** Destroys the socket, as a network failure would, so that the pool removes the connection at once. */
 export const cut = (client: pg.PoolClient): void => (client as unknown as Whole).connection?.stream?.destroy()

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { startupError } from '../startup-error.ts'
 
-/** Whom the database server runs as; undefined means the user of this process. */
+/** The user that PostgreSQL runs as; undefined means the user of this process. */
 export type ServerUser = { uid: number; gid: number } | undefined
 
 export const superuser = 'lonk'
@@ -14,7 +14,7 @@ export const majorVersion = '18'
 
 export type Setup = { bin: string; user: ServerUser; durable: boolean }
 
-/** PostgreSQL refuses to run as root, so root lends it the owner of the cluster that lies there, or else `nobody`. */
+/** PostgreSQL refuses to run as root: root starts it as the owner of the existing cluster, or else as `nobody`. */
 export function findServerUser(dataDir: string): ServerUser {
   if (process.getuid?.() !== 0) return undefined
   const owner = fs.statSync(dataDir, { throwIfNoEntry: false })
@@ -30,7 +30,7 @@ export function findServerUser(dataDir: string): ServerUser {
 }
 
 /**
- * @returns the folder of the PostgreSQL programs, runnable by that user
+ * @returns the folder of PostgreSQL's programs, where that user can run them
  * @throws StartupError when npm has not installed them
  */
 export function findPrograms(user: ServerUser): string {
@@ -42,8 +42,8 @@ export function findPrograms(user: ServerUser): string {
 }
 
 /**
- * @returns the cluster's folder, made on first use
- * @throws StartupError when it is not ours, of another version, or out of reach
+ * @returns the real path of the cluster, which is created on first use
+ * @throws StartupError when the folder is no cluster, of another version, or cannot be accessed
  */
 export function findOrCreateCluster(dataDir: string, given: Setup): string {
   try {
@@ -56,7 +56,7 @@ export function findOrCreateCluster(dataDir: string, given: Setup): string {
   }
 }
 
-/** Only the owner of the data folder can read it. */
+/** The superuser's password; only the owner of the cluster can read the file. */
 export const readPassword = (cluster: string): string => fs.readFileSync(join(cluster, passwordFile), 'utf8').trim()
 
 function findPackage(): string {
@@ -72,8 +72,8 @@ function findPackage(): string {
   }
 }
 
-// npm packages carry no symbolic links; the package restores them in an install script, which npm may have been told
-// not to run.
+// npm packages cannot contain symbolic links. The package creates them in an install script, which does not run under
+// `npm ci --ignore-scripts`.
 function restoreLinks(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!fs.existsSync(list)) return
@@ -91,8 +91,8 @@ const succeeds = (user: ServerUser, program: string, ...args: string[]): boolean
 export const canEnter = (folder: string, user: ServerUser): boolean =>
   user === undefined || succeeds(user, '/bin/sh', '-c', 'cd "$1"', 'sh', folder)
 
-// For a project in a folder that only root may enter (/root, mktemp -d): a place outside it that root owns and all may
-// pass through.
+// For a project in a folder that only root can enter (/root, mktemp -d): a folder elsewhere that root owns and
+// everyone can enter.
 function sharedFolder(): string {
   const parent = fs.existsSync('/var/lib') ? '/var/lib' : '/var/tmp'
   const folder = join(parent, 'lonk')
@@ -115,7 +115,7 @@ function copyForUser(root: string): string {
   try {
     fs.renameSync(draft, copy)
   } catch (error) {
-    // Another process was first; its copy is the same.
+    // Another process was faster; its copy is the same.
     fs.rmSync(draft, { recursive: true, force: true })
     if (!fs.existsSync(copy)) throw error
   }
@@ -124,12 +124,12 @@ function copyForUser(root: string): string {
 
 const isCluster = (folder: string): boolean => fs.existsSync(join(folder, 'PG_VERSION'))
 
-// Made beside its place and then renamed: a half-made cluster is never mistaken for a whole one, and of two processes
-// that start at once one wins and the other uses the winner's.
+// Created next to its final place and then renamed: a half-made cluster is never mistaken for a complete one, and when
+// two processes start at once, the second uses the cluster of the first.
 function createCluster(dataDir: string, given: Setup): void {
   const found = fs.lstatSync(dataDir, { throwIfNoEntry: false })
   if (found && !found.isDirectory())
-    throw startupError(`${dataDir} leads nowhere: remove it to start with an empty database.`)
+    throw startupError(`${dataDir} is not a folder: remove it to start with an empty database.`)
   if (found && fs.readdirSync(dataDir).length > 0)
     throw startupError(`${dataDir} is not empty and not a PostgreSQL data folder.`)
   const parent = resolve(dirname(dataDir))
@@ -160,7 +160,7 @@ function initialise(cluster: string, given: Setup): void {
       fs.chownSync(cluster, given.user.uid, given.user.gid)
     }
     runInitdb(cluster, handOver, given)
-    // Stays with the cluster, so that whoever has one has the other.
+    // Inside the cluster, so that a copy of it includes the password.
     fs.renameSync(handOver, join(cluster, passwordFile))
   } finally {
     fs.rmSync(handOver, { force: true })
@@ -201,7 +201,7 @@ function checkCluster(cluster: string, user: ServerUser): void {
   fs.accessSync(join(cluster, passwordFile), fs.constants.R_OK)
 }
 
-/** One line for the operator about a folder that cannot be used; other errors as they are. */
+/** Turns a file error into a StartupError in one line; returns other errors unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || !('code' in error)) return error
   if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')

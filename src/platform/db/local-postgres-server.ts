@@ -30,8 +30,8 @@ const contestedWithinMs = 20_000
 const maxSocketDirLength = 80
 
 /**
- * @param port where it must run, because its address is in use already
- * @throws StartupError with what the server said
+ * @param port to start it on when its address has been handed out already
+ * @throws StartupError with the server's own message
  */
 export async function findOrLaunchServer(place: Place, port?: number): Promise<Server> {
   const { cluster, bin, user, durable } = place
@@ -40,9 +40,9 @@ export async function findOrLaunchServer(place: Place, port?: number): Promise<S
     socketDir: cluster.length <= maxSocketDirLength ? cluster : null,
   }
   const logFile = join(cluster, logName)
-  // One that is started again keeps what tells why the last one ended.
+  // After a restart, keep the log that says why the last server ended.
   if (port === undefined && findPostmaster(cluster) === null) fs.rmSync(logFile, { force: true })
-  // Where others may still be looking for it.
+  // Prefer the last port, where other processes may still try to connect.
   const last = Number(readLines(join(cluster, 'postmaster.pid'))[3])
   const deadline = Date.now() + contestedWithinMs
   for (let tries = 0; ; tries += 1) {
@@ -76,7 +76,7 @@ export async function findOrLaunchServer(place: Place, port?: number): Promise<S
   }
 }
 
-// null: nothing runs there. A server whose supervisor was killed is stopped first, since nobody would stop it any more.
+// Null when no server runs. A server whose supervisor was killed is stopped first, because nothing else would stop it.
 async function findRunning(
   cluster: string,
   known: { password: string; socketDir: string | null },
@@ -96,12 +96,12 @@ export function findPostmaster(cluster: string): { pid: number; port: number | u
   const [pid, , , port] = readLines(join(cluster, 'postmaster.pid')).map(Number)
   if (!pid || !isAlive(pid)) return null
   if (isPostgres(pid)) return { pid, port }
-  // After a crash or a reboot the number may belong to some other program by now.
+  // After a crash or a reboot the pid may belong to another program.
   fs.rmSync(join(cluster, 'postmaster.pid'), { force: true })
   return null
 }
 
-/** Tests start the product several times on one server, each with its pools. */
+/** For throw-away data. Tests start several apps on one server, each with its own pools, hence the connections. */
 const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 }
 
 function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Address): string[] {
@@ -115,11 +115,11 @@ function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Ad
     random_page_cost: '1.1',
     max_parallel_workers_per_gather: 0,
     max_wal_size: '2GB',
-    // A backup that is not made any more must not fill the disk.
+    // If backups stop running, the WAL that their slot retains must not fill the disk.
     max_slot_wal_keep_size: '4GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What it would add holds values of rows, such as e-mail addresses.
+    // DETAIL lines would contain values of rows, such as e-mail addresses.
     log_error_verbosity: 'terse',
     ...(durable ? {} : THROW_AWAY),
   }
@@ -128,9 +128,9 @@ function serverArguments({ cluster, sharedBuffers, durable }: Place, address: Ad
 
 export function launchServer(launch: ServerLaunch): ChildProcess {
   const program = fileURLToPath(new URL('local-postgres-supervisor.ts', import.meta.url))
-  // The supervisor's own words go there too: one that cannot run at all would leave no trace.
+  // The supervisor logs there too, so that a failure to run at all leaves a trace.
   const log = fs.openSync(launch.logFile, 'a', 0o600)
-  // detached: Ctrl-C in the terminal reaches the app alone, which then still has its database while it stops.
+  // detached: Ctrl-C in the terminal must reach only the app, which needs its database while it shuts down.
   const supervisor = spawn(process.execPath, ['--no-warnings', program, JSON.stringify(launch)], {
     cwd: '/',
     detached: true,
@@ -167,7 +167,7 @@ async function createDatabaseOnce(address: Address): Promise<void> {
   if (!role?.['found']) await ask(address, `create role ${servingRole} login password '${servingPassword(address)}'`)
 }
 
-// null when the server is not (yet) answering; what it answers to whoever asks rightly is a fault of its data.
+// Null when the server does not answer yet; any other error means that its data is faulty.
 async function ask(address: Address, sql: string): Promise<Record<string, unknown> | null> {
   const client = new pg.Client({ connectionString: toUrl(address, 'postgres') })
   client.on('error', () => {})
@@ -192,7 +192,7 @@ export function stopServer(supervisor: ChildProcess): Promise<void> {
   })
 }
 
-// Made from the other one, which cannot be made from it.
+// Derived from the superuser's password, which cannot be derived back from it.
 const servingPassword = ({ password }: Address): string => hmac(password, servingRole)
 
 export const toServingUrl = (address: Address): string =>
@@ -212,19 +212,19 @@ export function readFailure(logFile: string, logged: number): string {
     lines.findLast((line) => /FATAL|PANIC|error while loading|Error\b.*:/.test(line))
   const reason = fatal?.replace(/^.*?(FATAL|PANIC|LOG):\s*/, '') ?? lines.join(' ').trim()
   if (reason !== '') return reason
-  // Its own words need room, too.
+  // On a full disk the server cannot even write its log.
   return fs.statfsSync(dirname(logFile)).bavail > 0 ? 'it gave no reason' : 'there is no room left on the disk'
 }
 
-// Whoever throws data away removes the log with it: then the error carries what it said.
+// A log of throw-away data is deleted with it, so the error includes its text.
 function explainStart(reason: string, logFile: string, durable: boolean): Error {
   const text = `PostgreSQL did not start: ${reason}`
   if (durable && fs.existsSync(logFile)) return startupError(`${text} (see ${logFile})`)
   return startupError(text, new Error(readLines(logFile).join('\n').trim()))
 }
 
-// Another process is starting the same server, or its last children are just leaving.
-// The last two are what the other's server says to whoever asks it early: both write to one log.
+// Messages that mean another process is starting this server, or its last children are still exiting. The last two
+// come from the other process's server, because both write to one log.
 const CONTESTED =
   /already exists|is empty|still in use|could not create any|could not bind|is being used|starting up|shutting down/
 

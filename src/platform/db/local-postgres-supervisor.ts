@@ -1,5 +1,5 @@
-// A process of its own between the app and PostgreSQL. It holds a pipe to the app: when the app is
-// gone, however it went (kill -9 included), the pipe closes and the database is shut down in order.
+// A process between the app and PostgreSQL. It holds a pipe to the app: when the app ends in any way, `kill -9`
+// included, the pipe closes and this shuts the database down cleanly.
 import { spawn } from 'node:child_process'
 import { openSync } from 'node:fs'
 import type { ServerLaunch } from './local-postgres-server.ts'

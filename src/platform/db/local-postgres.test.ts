@@ -110,7 +110,7 @@ test('a server killed with kill -9 is back at the same address for each process 
   process.kill(postmasterPid(kept), 'SIGKILL')
   await answers(first.url)
   expect(await query(second.url, 'select answer from outlived')).toEqual([{ answer: 8 }])
-  // Should it be the one that had started it, the other starts its own.
+  // If `first` had started the shared server, `second` starts one of its own.
   await first.stop()
   await answers(second.url)
   await second.stop()
@@ -145,7 +145,7 @@ test.runIf(canMount())('a full disk is told in one line [F-70]', async () => {
     const pid = postmasterPid(dataDir)
     await query(server.url, 'create table filling as select generate_series(1, 3000000) as n').catch(() => {})
     fillUp(join(disk, 'rest'))
-    // It may have ended by itself.
+    // The server may have exited by itself.
     if (existsSync(join(dataDir, 'postmaster.pid'))) process.kill(pid, 'SIGKILL')
     expect(await lost.promise).toMatchObject({ name: 'StartupError', message: /No space left on device|no room left/ })
     await server.stop()

@@ -5,33 +5,33 @@ import { explainFileError, findOrCreateCluster, findPrograms, findServerUser } f
 import { findOrLaunchServer, findPostmaster, toServingUrl, toUrl } from './local-postgres-server.ts'
 
 export type LocalPostgres = {
-  /** Address of its database `lonk`, password included, for its owner. */
+  /** Connects to the database `lonk` as its owner, password included. */
   url: string
-  /** The same for the role that serves. */
+  /** Connects as the restricted role that the product serves with. */
   servingUrl: string
-  /** Shuts it down in order; does nothing for a server that another process started. */
+  /** Shuts the server down cleanly; does nothing when another process started it. */
   stop: () => Promise<void>
 }
 
 type Options = {
-  /** Of the cluster, made on first use. */
+  /** Folder of the cluster, created on first use. */
   dataDir: string
-  /** Page cache, such as `2GB`. */
+  /** PostgreSQL's `shared_buffers`, such as `2GB`. */
   sharedBuffers?: string
   /** False for throw-away data only. */
   fsync?: boolean
-  /** Told once when a server that ended cannot be started again: the address leads nowhere from then on. */
+  /** Called once when the server has ended and cannot be restarted: its address does not work any more. */
   onLost?: (error: unknown) => void
 }
 
 const lookEveryMs = 250
 
 type FoundDatabase = {
-  /** For the role that serves. */
+  /** Connects as the role that the product serves with, through the pooler where there is one. */
   url: string
-  /** The same, with connections that belong to whoever opens them. */
+  /** The same role, past any pooler that shares connections. */
   directUrl: string
-  /** For the one that owns it; may be the same. */
+  /** Connects as the role that owns the database; may be the same role. */
   ownerUrl: string
   stop: () => Promise<void>
 }
@@ -60,9 +60,8 @@ export async function findDatabase(
 }
 
 /**
- * Starts the PostgreSQL that npm installed, on a folder of its own, reachable from this machine only, and stopped
- * together with this process however that ends. A server that already runs on the folder is shared; one that ends is
- * started again at the same address.
+ * Starts the PostgreSQL that npm installed, reachable from this machine only. It stops with this process, however that
+ * ends. A server that already runs on the folder is shared; one that dies is restarted at the same address.
  * @throws StartupError with one line for the operator
  */
 export async function startLocalPostgres(options: Options): Promise<LocalPostgres> {

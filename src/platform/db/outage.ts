@@ -7,36 +7,36 @@ import { isAway } from './errors.ts'
 const LOOK_EVERY_MS = 500
 
 export type Outage = {
-  /** Until it answers again. */
+  /** True from when the outage is confirmed until the database answers again. */
   isOn(): boolean
-  /** When the one that goes on was noticed, an object of its own for each; null: there is none. */
+  /** When the current outage was noticed, a new object for each outage; null when there is none. */
   since(): Date | null
-  /** Looks whether the database is there when the error may be of its connection. */
+  /** Checks whether the database is reachable if the error may come from its connection. */
   suspect(error: unknown): void
   /**
-   * Told of every error that is about to be logged.
-   * @param write logs it, when the database turns out to be there: a visitor who breaks off an upload leaves the same
-   * error
-   * @returns true for one that an outage may explain, which is told once for all of them
+   * Called with each error before it is logged.
+   * @param write logs the error, for when the database turns out to be reachable: an upload that a visitor aborts has
+   * the same error codes
+   * @returns true when an outage may explain the error, which is then logged once for all
    */
   explains(error: unknown, write: () => void): boolean
 }
 
 /**
- * Whether the database is away: one line in the log when it goes and one when it is back, however much fails meanwhile.
+ * Detects outages of the database, and logs one line when one begins and one when it ends, instead of every failure.
  */
 export function watchOutage(pool: pg.Pool, clock: Clock, log: () => Logger): Outage {
   let since: Date | null = null
   let suspected: (() => void)[] | null = null
   async function look(error: Error): Promise<void> {
     const others: (() => void)[] = (suspected = [])
-    // Twice: the pool may offer a connection that has ended, and only then lets go of it.
+    // Twice, because the first try may get a dead connection, which the pool removes only then.
     const isGone = !(await answers(pool)) && !(await answers(pool))
     suspected = null
     if (!isGone) return others.forEach((write) => write())
     const began = clock.now()
     since = began
-    // without `err`, by which an error is recognised as one of these
+    // Without `err`: the log would ask `explains` about it and hold the line back.
     log().error({ reason: error.message }, 'the database is away')
     do await wait(LOOK_EVERY_MS, null, { ref: false })
     while (!pool.ending && !(await answers(pool)))
@@ -45,7 +45,7 @@ export function watchOutage(pool: pg.Pool, clock: Clock, log: () => Logger): Out
     if (!pool.ending) log().warn({ seconds }, 'the database is back')
   }
   const suspect = (error: unknown) => {
-    // Whoever closes the pool ends the connections.
+    // Connections that end because the pool is closing are no outage.
     if (isAway(error) && since === null && !suspected && !pool.ending) void look(error)
   }
   return {

@@ -10,20 +10,20 @@ const SHAPES = {
   text: /^/,
 } as const
 
-/** What rows are sorted by. Never null: a row without it has no place between the others. */
+/** A sort column. Never null, because keyset pagination cannot place a row without a value. */
 export type Sort = { by: RawBuilder<unknown>; type: keyof typeof SHAPES }
 export type Sorts<Name extends string> = {
   sorts: Readonly<Record<Name, Sort>>
-  /** Tells apart the rows that are equal in that. */
+  /** Unique tie-breaker for rows with equal sort values. */
   id: Sort
-  /** As it is sorted unless somebody asks. */
+  /** Default sort; `-` means descending. */
   first: Name | `-${Name}`
 }
 type Asked<Name extends string> = { sort?: Name | `-${Name}` | undefined; cursor?: string | undefined; size: number }
-/** What `keys` puts into each row. */
+/** Columns that `keys` adds to each row. */
 export type PageKeys = { page_by: string; page_id: string }
 
-/** A name or a word that may be missing, sorted the same on every machine. */
+/** Sorts by a text that may be null, independent of the collations that a server has. */
 export const byText = (words: RawBuilder<unknown>): Sort => ({
   by: sql`lower(coalesce(${words}, '')) collate "C"`,
   type: 'text',
@@ -32,9 +32,9 @@ export const byMoment = (at: RawBuilder<unknown>): Sort => ({ by: at, type: 'tim
 export const byNumber = (n: RawBuilder<unknown>): Sort => ({ by: n, type: 'bigint' })
 
 /**
- * One page of a list, by key: what goes before the columns, between the conditions and behind them.
- * @returns `cut` the rows of this page, and the cursor of the next one; null: this is the last
- * @throws validation `cursor` of what no page of this list ended with
+ * Keyset pagination: the SQL fragments for the select list, the where clause and the end of a query.
+ * @returns `cut` splits the result into the rows of this page and the cursor of the next, null on the last page
+ * @throws AppError validation, field `cursor`, when it is not from this list and sort
  */
 export function pageOf<Name extends string>(
   { sorts, id, first }: Sorts<Name>,
@@ -47,7 +47,7 @@ export function pageOf<Name extends string>(
   const after = cursor === undefined ? null : placeIn(cursor, Place)
   const as = (value: string, kind: Sort['type']) => sql`${value}::${sql.raw(kind)}`
   return {
-    // As text: a moment of the database is finer than one of ours.
+    // As text, because PostgreSQL's timestamps have microseconds and a `Date` does not.
     keys: sql`(${by})::text as page_by, (${id.by})::text as page_id`,
     behind: after ? sql`(${by}, ${id.by}) ${beyond} (${as(after[1], type)}, ${as(after[2], id.type)})` : sql`true`,
     order: sql`order by ${by} ${direction}, ${id.by} ${direction} limit ${size + 1}`,

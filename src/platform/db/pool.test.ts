@@ -57,14 +57,14 @@ test('a transaction that allowed itself more time is waited for, and a connectio
     await slow.execute(trx)
   })
   await expect(slow.execute(impatient.db)).rejects.toThrow(/statement timeout/)
-  // As on a network that swallows everything: the server would answer later than anybody waits.
+  // Simulates a network that drops packets: the answer would come after the client's deadline.
   const client = await impatient.pool.connect()
   const silent = await pidOf(client)
   await client.query('set statement_timeout = 0')
   const unheard = { text: 'select pg_sleep($1)', values: [2], query_timeout: 50 }
   await expect(client.query(unheard)).rejects.toThrow('Query read timeout')
   client.release()
-  // Whoever asks at the very moment may still meet its end.
+  // A query at that very moment may still get the connection that is ending.
   const next = await pidOf(impatient.pool).catch(() => pidOf(impatient.pool))
   expect(next).not.toBe(silent)
 })
@@ -81,7 +81,7 @@ test('a primary that became a replica costs its connections at the first write t
   const write = () => sql`create table if not exists kept (id int)`.execute(fallen.db)
   await expect(write()).rejects.toMatchObject({ code: '25006' })
   inUse.release()
-  // Whoever asks at the very moment may still meet the end of one.
+  // A query at that very moment may still get a connection that is ending.
   await write().catch(write)
   await Promise.all([write(), write(), write()])
 })

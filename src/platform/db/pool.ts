@@ -12,54 +12,53 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** Connections at most; 10 when left out. */
+  /** Maximum number of connections; 10 when left out. */
   max?: number
   applicationName?: string
-  /** A statement is ended after this time; 2000 when left out, 0 for never. */
+  /** Statement timeout; 2000 when left out, 0 for none. */
   statementTimeoutMs?: number
-  /** Server settings for each of its connections, e.g. `{ plan_cache_mode: 'force_generic_plan' }`. */
+  /** Server settings of each connection, such as `{ plan_cache_mode: 'force_generic_plan' }`. */
   settings?: Record<string, string>
-  /** Others use its connections, too, one transaction after the other: nothing is set on one, and nothing prepared. */
+  /** A transaction pooler shares the connections, so no settings and no prepared statements on them. */
   shared?: boolean
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onIdleError?: (error: Error) => void
-  /** Told of each statement when it has ended. */
+  /** Called after each statement. */
   onStatement?: ((event: LogEvent) => void) | undefined
 }
 
 /**
- * Of the product's own pool. Planned once for all values: every query is written so that one plan fits, and planning
- * costs more than most of them. So a value to which an index is limited is written out (`sql.lit`), and a span of a
- * large table has both its ends: with one, a third of the table is expected, and all of it is read.
+ * Generic plans: planning costs more than running most of our queries, and each is written so that one plan fits all
+ * values. This asks two things of a query: write out the value of a partial index's condition (`sql.lit`), and give a
+ * range over a large table both bounds, because with one the planner expects a third of the table and scans it all.
  */
 export const PLANNED_ONCE = { plan_cache_mode: 'force_generic_plan' }
 
 const EACH_TIME = '/* planned each time */'
 /**
- * In a text: planned each time it is run. For what joins or orders a table that is empty now and holds thousands a
- * moment later: a plan that was made before compares all with all, until the server takes stock of the table again.
+ * Marks a statement to be planned at each run. For queries that join or sort a table that is empty now and holds
+ * thousands of rows a moment later: a cached plan would use nested loops until the next analyze.
  */
 export const PLANNED_EACH_TIME = sql.raw(EACH_TIME)
 
 const STATEMENT_MS = 2000
-/** PostgreSQL looks for a deadlock after a second: that is told first, and tried again. */
+/** Longer than `deadlock_timeout` (1 s), so that a deadlock is reported as one and the transaction is retried. */
 const LOCK_MS = 1500
 const BOUNDS = { lock_timeout: String(LOCK_MS), idle_in_transaction_session_timeout: '5000' }
-/** What the role is given where connections are shared. */
+/** Settings of the role, for connections that a pooler shares and that cannot have settings of their own. */
 export const SHARED_SETTINGS = { statement_timeout: String(STATEMENT_MS), ...BOUNDS, ...PLANNED_ONCE }
 const connectTimeoutMs = 5000
-/** Past the driver's ten seconds: many calls after a quiet moment would wait until each connection is made anew. */
+/** Instead of the driver's 10 s, so that a burst after a quiet moment does not wait for new connections. */
 const idleTimeoutMs = 300_000
-/** Past the server's own limit a silent connection is a dead one. */
+/** A connection that is silent for this long after the server's statement timeout is considered dead. */
 const silenceMs = 6000
 const FOREVER_MS = 2 ** 31 - 1
-/** Texts beyond these are not kept: something builds a new one each time, which preparing would only slow down. */
+/** Beyond this many texts nothing is prepared: then something builds statements that are never run again. */
 const preparedMax = 1000
 
 /**
- * Opens a pool whose bigint are numbers, whose `date` are strings `YYYY-MM-DD` and whose `timestamptz` are `Date`. Each
- * connection prepares a text with parameters once and then sends the parameters only, but for those that are planned
- * each time.
+ * Opens a pool that reads `bigint` as number, `date` as a string `YYYY-MM-DD` and `timestamptz` as `Date`. Statements
+ * with parameters are prepared once on each connection, except those marked PLANNED_EACH_TIME.
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_MS
@@ -79,7 +78,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const failed = leaveReadOnlyServer(pool)
   pool.on('connect', (client) => prepareQueries(client, nameOf, failed))
   pool.on('error', (error) => options.onIdleError?.(error))
-  // A connection that breaks while in use rejects its query and also emits this; unheard it would end the process.
+  // A connection that breaks while in use also emits `error`, which would end the process if nothing listened.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -87,20 +86,20 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   })
   const close = async () => {
     await db.destroy()
-    // Kysely ends it only when it has used it.
+    // Kysely ends the pool only if it has run a query.
     if (!pool.ending) await pool.end()
   }
   return { db, pool, close }
 }
 
-/** As a connection takes them at its start. */
+/** Formats settings as the `options` parameter of a connection. */
 export const asOptions = (settings: Record<string, string>): string =>
   Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
 /**
- * Parsing and planning a search takes longer than running it; by its name a statement is recognised on the connection.
+ * Names each statement so that PostgreSQL reuses its plan: parsing and planning a search takes longer than running it.
  */
 function prepareQueries(
   client: pg.PoolClient,
@@ -111,15 +110,15 @@ function prepareQueries(
   let isPatient = false
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text !== 'string') return watched(query(text, values, ...rest))
-    // A transaction that allowed itself more time than others is also waited for.
+    // A transaction that raises its own statement timeout also gets no deadline on the client.
     if (/^\s*set local statement_timeout/i.test(text)) isPatient = true
     else if (/^\s*(?:begin|start|commit|rollback)\b/i.test(text)) isPatient = false
     const name = Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
     const patience = isPatient ? { query_timeout: FOREVER_MS } : {}
     return watched(query({ text, values, ...(name && { name }), ...patience }, ...rest))
   }
-  // A warning alone tells that the server stopped waiting for its standby: what it wrote is there, and may be lost with
-  // it.
+  // When a commit stops waiting for its synchronous standby, PostgreSQL only sends a warning: the commit is on the
+  // primary alone, and is lost if that fails.
   let isUnsure = false
   client.on('notice', ({ routine }) => {
     if (routine === 'SyncRepWaitForLSN') isUnsure = true
@@ -133,17 +132,16 @@ function prepareQueries(
     if (!(answer instanceof Promise)) return answer
     answer.catch((error: unknown) => {
       failed(error)
-      // Nobody answers any more on a connection that was silent too long: it must not wait in the pool for the next
-      // query.
+      // A connection that timed out is dead; returned to the pool, it would fail the next query too.
       if (error instanceof Error && error.message === 'Query read timeout') cut(client)
     })
     return answer.then(sure)
   }
-  // the same overloads: only the form of the first argument differs
+  // as: same overloads, only the form of the first argument differs
   client.query = queryByName as typeof client.query
 }
 
-/** The same text has the same name on every connection of a pool. */
+/** Gives each text one name, the same on every connection of the pool. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string | undefined>()
   return (text) => {
@@ -165,14 +163,14 @@ function columnTypes(): pg.TypeOverrides {
   return types
 }
 
-// Numbers and dates are never quoted within an array.
+// Splitting at commas suffices, because numbers and dates are never quoted within an array.
 function parseArray(text: string): string[] {
   return text === '{}' ? [] : text.slice(1, -1).split(',')
 }
 
 function parseBigint(text: string): number {
   const value = Number(text)
-  // Past 2^53 two different ids would become the same number.
+  // Beyond 2^53 two different ids would become the same number.
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
   return value
 }

@@ -4,8 +4,8 @@ import { createDatabase, type Database, type DatabaseOptions, PLANNED_ONCE } fro
 const WORK_CONNECTIONS = 5
 
 /**
- * One for calls and pages, and one for the work of the queue: two hundred mails at once are nothing that members wait
- * behind.
+ * Opens one pool for calls and pages and another for jobs, so that members never wait for a connection behind hundreds
+ * of mails.
  */
 export function openPools(
   config: Pick<Config, 'databaseDirectUrl'> & { databaseUrl: string },

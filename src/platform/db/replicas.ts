@@ -10,51 +10,52 @@ import { isOfReplica, READ_ONLY } from './errors.ts'
 import type { Outage } from './outage.ts'
 import { createDatabase, PLANNED_ONCE, type Database } from './pool.ts'
 
-/** What is read is never older. */
+/** A replica with more lag than this is not read from. */
 const LATE_MS = 2_000
 const BEAT_EVERY_MS = 1_000
-/** Whoever does not answer a beat within is away. */
+/** A server that does not answer a heartbeat within this time counts as away. */
 const SILENT_MS = 1_000
 /**
- * Without a primary: who was logged out, blocked or banned at its end is not known here, and must not go on for ever.
+ * How long replicas are trusted without a primary: logouts, blocks and bans of its last moment may be missing there,
+ * and must not be ignored for ever.
  */
 const ALONE_MS_MAX = 15 * 60_000
 const TIMES_KEPT = 10
-/** Told once it has lasted: a late moment is nothing to look into. */
+/** Log a late replica only after this many beats; a short lag is no news. */
 const TOLD_AFTER_BEATS = 10
 
 const COUNT = `insert into node_beat (node, beat) values ($1, $2)
   on conflict (node) do update set beat = excluded.beat, beat_at = now()`
-/** The newest that is shown there, and how much later others counted: by one clock, that of the primary. */
+/** Our newest heartbeat on the replica, and how much newer those of other nodes are, both by the primary's clock. */
 const LOOK = `with others as (select max(beat_at) as newest from node_beat where node <> $1) select beat,
   coalesce(extract(epoch from newest - beat_at) * 1000, 0)::float8 as "othersMs" from node_beat, others where node = $1`
-/** Of processes that are gone. */
+/** Removes the rows of processes that have ended. */
 const FORGET = `delete from node_beat where beat_at < now() - interval '1 day'`
 
 type Replica = {
   name: string
   database: Database
-  /** Of its own, lest what is read there makes it look late. */
+  /** A connection for heartbeats alone, so that busy reads do not make the replica look late. */
   looking: Database
-  /** The newest beat that it shows; null: it does not answer. */
+  /** Our newest heartbeat visible there; null when the replica does not answer. */
   beat: number | null
-  /** By how much the newest beat of others is later. */
+  /** By how much the newest heartbeat of other nodes is newer than ours. */
   othersMs: number
-  /** Why it does not answer. */
+  /** Why it does not answer; null when it does. */
   reason: string | null
   unused: number
-  /** Ends the waiting of those who ask it now. */
+  /** Rejects the queries that are waiting for this replica. */
   waiting: Set<(error: Error) => void>
 }
 
 export type Replicas = {
   /**
-   * Single statements that only read: answered by a replica that has all of two seconds ago, or else by the primary.
+   * For single read-only statements: a replica with at most two seconds of lag answers, or else the primary.
    */
   db: Kysely<DB>
-  /** Whether reading goes on while the primary is away. */
+  /** Whether a replica may be read from now, also during an outage of the primary. */
   canRead(): boolean
-  /** Queries that wait at the least busy one that is used, for each connection there. */
+  /** Queries waiting per connection, at the least busy replica in use. */
   waiting(): number
   watch: Watched
   stop(): Promise<void>
@@ -71,13 +72,12 @@ type Parts = {
 }
 
 /**
- * Counts up a row of its own at the primary once a second and looks at what each replica shows of it: of whatever was
- * committed before a beat that is there, nothing is missing, whatever the clocks say and whichever primary the replica
- * follows.
+ * Measures lag with heartbeats: it updates a row on the primary once a second and reads it on each replica. A replica
+ * that shows a heartbeat has everything committed before it, whatever its clock and whichever primary it follows.
  */
 export function openReplicas({ urls, primary, shared, outage, clock, log }: Parts): Replicas {
   const options = shared ? { shared } : { settings: PLANNED_ONCE }
-  // Its own, lest a pool that is full makes replicas look late.
+  // Pools of their own, so that a full pool does not make replicas look late.
   const single = { ...options, max: 1, applicationName: 'lonk beat' }
   const beating = createDatabase(primary.url, single)
   const replicas = urls.map((url): Replica => {
@@ -87,12 +87,12 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
     return { name, database, looking, beat: null, othersMs: 0, reason: null, unused: 0, waiting: new Set() }
   })
   const node = randomUUID()
-  /** When the last few were sent. */
+  /** Send times of the last heartbeats, by number. */
   const sentAt = new Map<number, number>()
   let sent = 0
   let kept = 0
   let next = 0
-  /** The outage in which others write at the primary on. */
+  /** The outage during which other nodes still reach the primary: then only this node is cut off. */
   let aloneSince: Date | null = null
 
   const awayMs = (since: Date | null): number => (since === null ? 0 : clock.now().getTime() - since.getTime())
@@ -100,7 +100,7 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
   const isUsed = ({ beat }: Replica): boolean => {
     if (beat === null || beat === 0) return false
     const since = outage.since()
-    // Nothing is kept at a primary that is away: what has its last beat has all there is, as far as is known here.
+    // During an outage nothing is committed, so a replica with our last acknowledged heartbeat is up to date.
     if (since !== null) return beat >= kept && aloneSince !== since && awayMs(since) <= ALONE_MS_MAX
     return performance.now() - (sentAt.get(beat) ?? -Infinity) <= LATE_MS
   }
@@ -124,8 +124,8 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
     try {
       const shown = replica.looking.pool.query<{ beat: number; othersMs: number }>(LOOK, [node])
       const { beat: newest, othersMs } = (await within(shown, SILENT_MS)).rows[0] ?? { beat: 0, othersMs: 0 }
-      // A replica that is late may still show what others counted before: that is never much later than the own last
-      // beat.
+      // Newer heartbeats of others mean that the primary still commits, and that only this node is cut off from it. A
+      // margin, because a late replica may still replay those that others sent just before the outage.
       const since = outage.since()
       if (awayMs(since) > LATE_MS && othersMs > Math.max(LATE_MS, replica.othersMs)) aloneSince = since
       Object.assign(replica, { beat: newest, othersMs, reason: null })
@@ -148,7 +148,7 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
 
   async function read(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (/^\s*(?:begin|start)\b/i.test(text))
-      throw Object.assign(new Error('a transaction belongs to the primary'), { code: READ_ONLY })
+      throw Object.assign(new Error('transactions must run on the primary'), { code: READ_ONLY })
     const failed = new Set<Replica>()
     for (;;) {
       const among = replicas.filter((replica) => isUsed(replica) && !failed.has(replica))
@@ -174,7 +174,7 @@ export function openReplicas({ urls, primary, shared, outage, clock, log }: Part
   }
 
   const dialect = new PostgresDialect({
-    // as: what Kysely uses of a pool
+    // as: the part of a pool that Kysely uses
     pool: { connect: async () => ({ query: read, release() {} }), end: async () => {} } as unknown as pg.Pool,
   })
   const stopped = new AbortController()
@@ -212,7 +212,7 @@ async function everySecond(work: () => Promise<void>, signal: AbortSignal): Prom
   }
 }
 
-/** @throws Error as of a connection that is lost */
+/** @throws Error with code ETIMEDOUT, which counts as a lost connection */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })), ms)

@@ -3,9 +3,9 @@ import { connect, ROLE_LOCK } from './connect.ts'
 import { SHARED_SETTINGS } from './pool.ts'
 
 /**
- * Gives the role that serves what a connection is told at its start otherwise: a pooler that shares connections passes
- * nothing on.
- * @throws StartupError when the role may not even do that
+ * Stores on the serving role the settings that connections otherwise get when they are opened, because a transaction
+ * pooler does not pass those on.
+ * @throws StartupError when the role cannot be altered
  */
 export async function settleRole(directUrl: string): Promise<void> {
   const client = await connect(directUrl, 'lonk start')
@@ -15,7 +15,7 @@ export async function settleRole(directUrl: string): Promise<void> {
     const settings = Object.entries(SHARED_SETTINGS).map(
       ([name, value]) => `alter role current_user in database ${database} set ${name} = ${client.escapeLiteral(value)}`,
     )
-    // One after the other: two that change a role at once refuse each other.
+    // Under a lock, because PostgreSQL fails one of two concurrent changes of a role.
     await client.query(['begin', `select pg_advisory_xact_lock(${ROLE_LOCK})`, ...settings, 'commit'].join(';\n'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)

@@ -9,10 +9,10 @@ import { isUnavailable } from './errors.ts'
 import { startLocalPostgres } from './local-postgres.ts'
 import { createDatabase } from './pool.ts'
 
-/** A primary that keeps its promises, and waits for a standby that nobody starts. */
+/** A primary with synchronous replication whose standby never starts, so that commits wait. */
 async function startLonelyPrimary() {
   const folder = mkdtempSync(join(tmpdir(), 'lonk-lonely-'))
-  // Passable for the user whom root lends to the server.
+  // When tests run as root, the server runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'postgres')
   const server = await startLocalPostgres({ dataDir })
@@ -35,7 +35,7 @@ async function startLonelyPrimary() {
         synchronous_standby_names: standbys,
       })
   }
-  /** As an operator or a pooler ends what takes too long. */
+  /** Cancels the waiting commit, as an operator or a pooler would. */
   const cancelled = async (work: Promise<unknown>): Promise<unknown> => {
     const ended = work.catch((error: unknown) => error)
     await expect
@@ -65,10 +65,10 @@ test('a commit that was cancelled before a standby confirmed it is not known to 
   const unknown = await cancelled(ask())
   expect(unknown).toMatchObject({ code: '40003' })
   expect(isUnavailable(unknown)).toBe(true)
-  // Written alone, as sends are.
+  // A single statement without an explicit transaction, as messages are sent.
   const alone = sql`insert into idempotency_key (scope, key, request_hash) values ('x', gen_random_uuid(), '')`
   expect(await cancelled(alone.execute(db))).toMatchObject({ code: '40003' })
-  // It is there, and the primary alone knows: that is no answer yet.
+  // The row is on the primary alone, so a retry may not report success yet.
   expect(await cancelled(ask())).toMatchObject({ code: '40003' })
   await wait('')
   expect(await ask()).toEqual({ again: { n: 1 } })
