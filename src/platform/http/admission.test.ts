@@ -86,7 +86,7 @@ test('very many queries that wait for a connection are seen at once, and all is 
   const held = Array.from({ length: connections * 60 }, () =>
     busy.services.db.connection().execute(() => released.promise),
   )
-  // Answered though no connection is free: nothing was looked up for it.
+  // Refused at once although no connection is free, because refusing looks nothing up.
   expect((await search()).status).toBe(503)
   released.resolve()
   await Promise.all(held)

@@ -3,21 +3,21 @@ import type pg from 'pg'
 import { AppError } from '../../contract/errors.ts'
 import type { Priority } from '../../contract/priority.ts'
 
-/** How much a process has to do. */
+/** Load of a process. */
 export type Load = {
   /**
-   * Queries that wait for a connection to the database, for each connection there is: on average over the last moments.
+   * Queries waiting for a database connection, per connection of the pool; a moving average.
    */
   waiting: number
-  /** How late the event loop is, in ms. */
+  /** Event loop delay in ms; a moving average. */
   lateMs: number
-  /** The part of the last two seconds in which the event loop worked: one processor, 0 to 1. */
+  /** Event loop utilisation over the last two seconds, 0 to 1. */
   busy: number
 }
 
 /**
- * How far there is room for each: what waits longer is served to somebody who has left. Writes end where an answer
- * would come too late to be of use; the processor alone refuses only what nobody misses. Measured by
+ * The load up to which each priority is let in. Beyond it, answers come after the visitor has given up; writes are let
+ * in longest. A busy processor alone sheds only calls that nobody misses. Measured with
  * `npm run bench -- --only overload`.
  * @source docs/decisions/0061
  */
@@ -29,20 +29,19 @@ const ROOM: Record<Priority, Load> = {
   statistics: { waiting: 0.5, lateMs: 100, busy: 0.98 },
 }
 
-/** Browsers try again by themselves after so many seconds, or a little less: not all at one moment. */
+/** Browsers retry after a random number of whole seconds up to this, so that they do not all return at once. */
 const RETRY_SECONDS_MAX = 2
 
 export type Admission = {
-  /** @returns why a call or page of this priority is not let in now, to be thrown; undefined: there is room */
+  /** @returns the error to answer with when there is no room for this priority now; undefined when there is */
   refusal(priority: Priority): AppError | undefined
-  /** Since the start of the process. */
+  /** Number of refusals by priority since the process started. */
   refused(): ReadonlyMap<Priority, number>
   stop(): void
 }
 
 /**
- * Decides which calls are let in while there is more to do than can be done: what is refused at once costs nearly
- * nothing.
+ * Load shedding: under overload it refuses calls at once, lowest priority first, which costs next to nothing.
  */
 export function createAdmission({ read, stop }: LoadMeter): Admission {
   const refused = new Map<Priority, number>()
@@ -63,18 +62,18 @@ export function createAdmission({ read, stop }: LoadMeter): Admission {
 export type LoadMeter = { read(): Load; stop(): void }
 
 const LOOK_MS = 20
-/** Of what is seen at each look: one that collected garbage, or was asked for much at one moment, is not overloaded. */
+/** Weight of each sample in the moving averages: one garbage collection or one burst is no overload. */
 const WEIGHT = 0.2
 /**
- * What waits at one moment alone counts as so many times less: it is served within moments, unless there is more of it
- * than that.
+ * A momentary queue counts divided by this, because a burst is normally served within moments; only a huge one raises
+ * the load at once.
  */
 const BURST = 20
 const BUSY_OVER_MS = 2_000
 
 /**
- * Looks at this process all the time.
- * @param waitingElsewhere of queries that wait at replicas, for each connection there
+ * Samples the load of this process continuously.
+ * @param waitingElsewhere queries waiting per connection at the replicas
  */
 export function meterLoad(pool: pg.Pool, waitingElsewhere: () => number = () => 0): LoadMeter {
   let lateMs = 0

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The viewer styles its own elements, and nothing of it comes from elsewhere. */
+/** Swagger UI sets inline styles; everything it loads comes from this server. */
 const CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** For makers: `/api/openapi.json`, and Swagger's reader for it at `/api/docs`. */
+/** For developers: `/api/openapi.json`, and Swagger UI for it at `/api/docs`. */
 export function registerApiDocs(app: FastifyInstance, document: object): void {
   const json = JSON.stringify(document)
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
@@ -19,7 +19,7 @@ export function registerApiDocs(app: FastifyInstance, document: object): void {
     decorateReply: false,
     setHeaders: (reply) => void reply.header('content-security-policy', CSP),
   })
-  // In place of the example that lies there.
+  // Replaces the example initializer of the package.
   app.get('/api/docs/swagger-initializer.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(START),
   )
@@ -29,7 +29,7 @@ const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
-  // The product asks this of every write.
+  // Every write requires an idempotency key.
   requestInterceptor: (request) => {
     if (request.method !== 'GET') request.headers['Idempotency-Key'] ??= crypto.randomUUID()
     return request

@@ -12,7 +12,7 @@ import { receiveFile } from './receive-file.ts'
 import type { Bytes, Redirect, Route } from './route.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** Many files that come at once would keep everybody else waiting. */
+/** Limits concurrent uploads, which would otherwise slow down every other call. */
 const UPLOADS_AT_ONCE = { permits: 2, leaseMs: 250 }
 
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Ctx>
@@ -22,15 +22,15 @@ type Given = {
   limits: RateLimits
   admission: Admission
   uploadsFolder: string
-  /** Told with each answer, so that a page notices when it is no longer the newest; null: there are no pages. */
+  /** Build id, sent with each answer so that a page notices a newer version; null when no pages are served. */
   build: string | null
 }
 
-/** Puts every declared call on the server, and a clear answer on everything else under /api. */
+/** Registers every declared call, and answers anything else under /api with a documented error. */
 export function registerApi(app: FastifyInstance, routes: Route[], given: Given): void {
   const acquireUpload = createSemaphore(UPLOADS_AT_ONCE)
   for (const candidates of Map.groupBy(routes, ({ endpoint: { method, path } }) => `${method} ${path}`).values()) {
-    // Two calls with one method and path are told apart by their query, the one with a query first, or by being a form.
+    // Calls that share a method and path differ by their query (tried first) or by taking a form.
     candidates.sort((a, b) => Number(!!b.endpoint.query) - Number(!!a.endpoint.query))
     const { method, path: url } = candidates[0]!.endpoint
     const handler: RouteHandlerMethod = async (request, reply) => {
@@ -42,12 +42,12 @@ export function registerApi(app: FastifyInstance, routes: Route[], given: Given)
     const options: RouteOptions = {
       method,
       url,
-      // Before its body is read.
+      // Here, so that a refused call's body is never read.
       onRequest: (request, _reply, done) =>
         done(given.admission.refusal(priorityOf(pick(candidates, request).endpoint))),
       handler,
     }
-    // Forms are understood where a call asks for one, and nowhere else.
+    // Multipart is parsed only where a call takes a file.
     if (candidates.some(({ endpoint }) => endpoint.file))
       void app.register(async (forms) => {
         await forms.register(multipart, { throwFileSizeLimit: false })
@@ -88,7 +88,7 @@ function pick(candidates: readonly Route[], request: FastifyRequest): Route {
   return among.find(({ endpoint }, i) => i === among.length - 1 || endpoint.query?.safeParse(request.query).success)!
 }
 
-/** For a company or a mail program that writes forms: its handler reads the body as it came. */
+/** For webhooks and mail programs that post forms: hands the raw body to the handler. */
 function registerForm(app: FastifyInstance, route: RouteOptions): void {
   void app.register(async (forms) => {
     forms.removeContentTypeParser('*')
@@ -101,14 +101,14 @@ function registerForm(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * A browser tells where a call comes from; only our own pages may change anything. With a GET it sends no Origin;
- * `none` is an address that somebody typed.
+ * CSRF protection: only our own pages may change anything. A GET has no Origin header, so Sec-Fetch-Site is checked;
+ * `none` is a URL that the user typed or opened from a bookmark.
  * @source ASVS 3.5.1
  */
 function checkOrigin(endpoint: Endpoint, request: FastifyRequest): void {
   if (provesItself(endpoint)) return
   if (endpoint.method === 'GET') {
-    // What a HEAD is answered with is thrown away.
+    // A HEAD would have the effect and discard the answer.
     if (endpoint.changes && request.method === 'HEAD') throw new AppError('method_not_allowed')
     const site = request.headers['sec-fetch-site'] ?? 'none'
     if (endpoint.changes && site !== 'same-origin' && site !== 'none') throw new AppError('origin_forbidden')
@@ -130,31 +130,31 @@ function send(reply: FastifyReply, answered: { status: number; body: unknown }):
       .header('cache-control', maxAgeSeconds > 0 ? `private, max-age=${maxAgeSeconds}` : 'private, no-store')
       .send(bytes)
   }
-  // As bytes: a long string would be measured first and then turned into bytes while it is written.
+  // As bytes, because Node measures and encodes a long string in two passes.
   return reply.type('application/json; charset=utf-8').send(Buffer.from(JSON.stringify(answered.body)))
 }
 const isRedirect = (body: unknown): body is Redirect => typeof body === 'object' && body !== null && 'redirect' in body
 const isBytes = (body: unknown): body is Bytes => typeof body === 'object' && body !== null && 'bytes' in body
 
-/** Of an answer that is stored nowhere and runs nothing. */
+/** Headers of an answer that is not a page: not cached, and no content may run. */
 export const OF_NO_PAGE = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** What may have been said of a body that could not be read after all. */
+/** Headers that may have been set for a body that then could not be sent. */
 const OF_BODY = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-type', 'etag', 'last-modified']
 
 /**
- * Every failure of a call becomes `{ error, fields? }` with the documented status; what is unexpected is logged and
- * told as `internal`.
+ * Answers a failed call with `{ error, fields? }` and the documented status. Unexpected errors are logged and answered
+ * as `internal`.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = asAppError(error)
-  // A visitor's connection that broke looks like one of the database.
+  // A broken connection of the visitor has the same error codes as one of the database.
   const hasLeft = error !== null && error === request.raw.errored
   if (!hasLeft && (known.code === 'internal' || isAway(error))) request.log.error({ err: error }, 'call failed')
-  // Whoever sees to it needs to know where, and no more.
+  // The operator needs to know which disk, and nothing else of the error.
   if (isFull(error))
     request.log.error({ path: (error as NodeJS.ErrnoException).path ?? 'database' }, 'the disk is full')
   for (const name of OF_BODY) reply.removeHeader(name)
@@ -171,7 +171,7 @@ function asAppError(error: unknown): AppError {
   if (isUnavailable(error)) return new AppError('unavailable')
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : 500
   if (status === 413) return new AppError('too_large')
-  // A folder of files, which is not listed.
+  // @fastify/static answers 403 for a folder.
   if (status === 403) return new AppError('not_found')
   return new AppError(typeof status === 'number' && status >= 400 && status < 500 ? 'malformed' : 'internal')
 }

@@ -1,17 +1,17 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Brotli's default quality costs six times the rendering of a page. */
+/** Brotli's default quality would take six times as long as rendering the page. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } }
-/** Takes a millisecond, and a lander comes in the first round trip: ten packets (RFC 6928). */
+/** Takes 1 ms more, and fits a landing page into the initial congestion window of ten packets (RFC 6928). */
 const SHORT = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Shorter ones fit a packet anyway. */
+/** Shorter pages fit into one packet uncompressed. */
 const THRESHOLD = 1_024
 
 /**
- * In one piece: that is a quarter of a millisecond, where a stream of zlib costs more than ten times as much, for its
- * memory and the ways between threads.
+ * Compresses synchronously, which takes a quarter of a millisecond; a zlib stream costs more than ten times that in
+ * memory and thread switches.
  * @param accepts the header `accept-encoding`
- * @param isFirst worth a millisecond more
+ * @param isFirst compress better, for a visitor's first page
  */
 export function compressPage(
   html: string,

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Of one page. @param development lets Vite add styles and open its own socket @source ASVS 3.4.3 */
+/** CSP of one page. @param development lets Vite add styles and open its socket @source ASVS 3.4.3 */
 export function contentSecurity(development: boolean): { nonce: string; header: string } {
   const nonce = randomBytes(16).toString('base64')
   const header = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // What React renders as style="" on the server.
+    // For the style attributes that React renders on the server.
     ...(development ? [] : ["style-src-attr 'unsafe-inline'"]),
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../contract/errors.ts'
 import { pathOf } from './pages.ts'
 
-/** What any host answers: files of the pages, and what machines ask. */
+/** Paths that every host serves: assets, health checks and metrics. */
 const EVERYWHERE = /^\/(?:assets\/|favicon\.svg$|livez$|readyz$|metrics$)/
 const OF_DESK = /^\/(?:api\/)?admin(?:\/|$)/
 
-/** By the route, not the address: `//api/`, `/%61pi/` and `http://any/api/` lead to it too. */
+/** Decided by the matched route, because `//api/`, `/%61pi/` and `http://any/api/` all reach it. */
 export const isDeskCall = ({ routeOptions }: FastifyRequest): boolean =>
   routeOptions.url?.startsWith('/api/admin/') ?? false
 
 /**
- * Keeps the desk on a host of its own: elsewhere it is not there, and there is nothing else.
- * @param deskOrigin null: it has no host of its own
+ * Serves the desk on its own host only, and nothing else there.
+ * @param deskOrigin null when the desk shares the hosts of the sites
  */
 export function keepDeskApart(server: FastifyInstance, deskOrigin: string | null): void {
   if (deskOrigin === null) return
@@ -27,6 +27,6 @@ export function keepDeskApart(server: FastifyInstance, deskOrigin: string | null
   })
 }
 
-/** As a page reads it: `/members/../admin` and `//admin` are one. */
+/** The normalised path: `/members/../admin` and `//admin` are the same page. */
 const plainPathOf = (request: FastifyRequest): string =>
   decodeURIComponent(URL.parse(`http://any${pathOf(request)}`)?.pathname ?? '/').replaceAll(/\/{2,}/g, '/')

@@ -14,14 +14,14 @@ import type { Dispatched, ParsedInput, Route } from './route.ts'
 export type RawInput = {
   query: unknown
   body: unknown
-  /** Reads the form of a call with a file; over HTTP only. */
+  /** Reads the multipart form of a call with a file; absent during server rendering. */
   receive?: () => Promise<Received>
 }
 
 /**
- * The way of every call: limit, session, parse, transaction, reply. HTTP and server rendering both come through here.
- * @param limits null inside the process, where the page itself was counted
- * @throws AppError with the documented code; anything else is a bug
+ * Runs a call: rate limit, authorisation, parsing, transaction, reply. HTTP and server rendering both go through here.
+ * @param limits null during server rendering, where the page itself was counted
+ * @throws AppError with a documented code; any other error is a bug
  */
 export async function dispatch(route: Route, raw: RawInput, ctx: Ctx, limits: RateLimits | null): Promise<Dispatched> {
   await limits?.count(route.endpoint, ctx, raw.body)
@@ -37,12 +37,12 @@ async function perform(route: Route, raw: RawInput, ctx: Ctx): Promise<Dispatche
   const { endpoint } = route
   await authorise(endpoint, ctx)
   const changes = endpoint.method !== 'GET' || endpoint.changes === true
-  // Before it takes a cookie away whose session would live on.
+  // Refused first: a logout would clear the cookie while its session lived on.
   if (changes && ctx.isReadingOnly) throw new AppError('unavailable')
-  // However it ends: what is not known to be kept may be there.
+  // Even if the call fails: a commit with an unknown outcome may have happened, and replicas may lag behind it.
   if (changes && ctx.config.databaseReadUrls.length > 0) ctx.setCookie(FRESH_COOKIE, 'yes', FRESH_SECONDS)
   const query = parse(endpoint.query, raw.query ?? {})
-  // Bytes are read only for who may send them.
+  // Below authorisation, so that an upload is read only from those who may send it.
   const input = endpoint.file
     ? { query, ...(await parseForm(endpoint, raw)) }
     : { query, body: parseBody(endpoint, raw.body) }
@@ -53,7 +53,7 @@ async function perform(route: Route, raw: RawInput, ctx: Ctx): Promise<Dispatche
     ? runKeyed(route, input, inner, effects)
     : handle(route, input, { ctx: inner, db: ctx.db }).then((value) => answer(endpoint, value))
   const answered = await answering.catch(async (error: unknown) => {
-    // Beside the transaction, which is undone.
+    // Outside the transaction, which is rolled back.
     if (isAppError(error) && error.code === 'right_missing') await keepRefusal(endpoint, ctx)
     throw error
   })
@@ -62,7 +62,7 @@ async function perform(route: Route, raw: RawInput, ctx: Ctx): Promise<Dispatche
 }
 
 async function authorise(endpoint: Endpoint, ctx: Ctx): Promise<void> {
-  // A page outlives its session: what is pressed there is never meant by who has logged in since, nor for them to see.
+  // A page may be older than the session: somebody else may have logged in meanwhile, in whose name it must not act.
   if (ctx.viewer !== null && (ctx.headers[VIEWER_HEADER] ?? ctx.viewer.profileId) !== ctx.viewer.profileId)
     throw new AppError('authentication_required', { data: { another: true } })
   if (endpoint.who === 'member' && ctx.viewer === null) throw new AppError('authentication_required')
@@ -70,7 +70,7 @@ async function authorise(endpoint: Endpoint, ctx: Ctx): Promise<void> {
   if (endpoint.adults && ctx.viewer !== null && ctx.viewer.ageState !== null) throw new AppError('age_check_needed')
 }
 
-/** @throws staff_required until the second factor was shown · right_missing, which is kept in the log */
+/** @throws AppError staff_required before the second factor · right_missing, which goes into the staff log */
 async function expectRight(endpoint: Endpoint, ctx: Ctx): Promise<void> {
   const { right } = endpoint
   const { staff } = ctx
@@ -110,7 +110,7 @@ function faultsOf(schema: z.ZodType | undefined, value: unknown): FieldErrors {
   return issues ? fieldsOf(issues, value) : {}
 }
 
-/** First fault of each field; our own codes are single words, zod's sentences become `required` or `invalid`. */
+/** The first error of each field: our own codes are single words, zod's sentences become `required` or `invalid`. */
 function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErrors {
   const fields: FieldErrors = {}
   for (const issue of issues) {
@@ -130,11 +130,11 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[], value: unknown): FieldErr
   return fields
 }
 
-/** Effects and remembered answer stand or fall together: after a crash a retry finds both or neither. */
+/** Commits the effects and the stored answer in one transaction: after a crash, a retry finds both or neither. */
 async function runKeyed(route: Route, input: ParsedInput, ctx: Ctx, effects: unknown[]): Promise<Dispatched> {
   const { endpoint } = route
   const asked = [endpoint.method, endpoint.path, input.query ?? null, input.body ?? null]
-  // What members send with a password keeps its key by itself, in effects of its own.
+  // Keyed for staff, whose forms may hold a password. Members' calls with one use `onceForKey` instead.
   const hash = endpoint.who === 'staff' ? keyedHash(ctx, asked) : hashJson(asked)
   const scope = scopeOf(ctx)
   return inTransaction(ctx.db, async (trx: Trx) => {
@@ -149,7 +149,7 @@ async function runKeyed(route: Route, input: ParsedInput, ctx: Ctx, effects: unk
   })
 }
 
-/** Calls of staff get the log at hand; one that changes or looks without an entry in it is a bug, and undone. */
+/** Gives staff calls the staff log. One that changes something and records nothing is a bug and is rolled back. */
 async function handle(route: Route, input: ParsedInput, { ctx, db }: { ctx: Ctx; db: Db }): Promise<unknown> {
   const { staff } = ctx
   if (route.endpoint.who !== 'staff' || staff === null) return route.handle(ctx, input)
@@ -161,7 +161,8 @@ async function handle(route: Route, input: ParsedInput, { ctx, db }: { ctx: Ctx;
   const inner: StaffCtx = { ...ctx, staff, record }
   const value = await route.handle(inner, input)
   const { method, path, changes = method !== 'GET' } = route.endpoint
-  if (changes && recorded === 0) throw new Error(`${method} ${path} left nothing in the log`)
+  if (changes && recorded === 0)
+    throw new Error(`${method} ${path} changed something without an entry in the staff log`)
   return value
 }
 
@@ -176,6 +177,6 @@ async function runEffect(effect: () => void | Promise<void>, ctx: Ctx): Promise<
   try {
     await effect()
   } catch (error) {
-    ctx.log.error({ err: error, requestId: ctx.requestId }, 'after commit')
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'an effect after the commit failed')
   }
 }

@@ -4,10 +4,9 @@ import { hashJson, hmac } from '../hash.ts'
 import type { Dispatched } from './route.ts'
 
 /**
- * Claims a key for this transaction, or finds what it was answered before. A copy that comes at the same moment waits
- * for the first.
+ * Claims an idempotency key in this transaction, or finds its earlier answer. A concurrent retry waits for the first.
  * @returns null when the key is new
- * @throws idempotency_key_reused when the key came with another request
+ * @throws AppError idempotency_key_reused when the key was used for a different request
  */
 export async function findAnswer(
   trx: Trx,
@@ -25,14 +24,14 @@ export async function findAnswer(
     .select(['request_hash', 'status', 'reply'])
     .where('scope', '=', claim.scope)
     .where('key', '=', claim.key)
-    // A lock is written: this commit waits for the standby that the first one may have given up.
+    // The lock makes this transaction write WAL, so its commit waits for the standby, as the first one may not have.
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!earlier.request_hash.equals(claim.hash)) throw new AppError('idempotency_key_reused')
   return { status: earlier.status ?? 200, body: earlier.reply }
 }
 
-/** Remembers the first answer of a claimed key, for 24 hours. */
+/** Stores the answer of a claimed key, for 24 hours. */
 export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }, answered: Dispatched): Promise<void> {
   await trx
     .updateTable('idempotency_key')
@@ -42,22 +41,22 @@ export async function keepAnswer(trx: Trx, claim: { scope: string; key: string }
     .execute()
 }
 
-/** Whose key it is: what one site answered is no answer of another. */
+/** Who a key belongs to; keys of visitors are separate for each site. */
 export const scopeOf = ({ viewer, staff, site }: Ctx): string =>
   viewer ? `account:${viewer.accountId}` : staff ? `staff:${staff.id}` : `visitor:${site.id}`
 
-/** Of what may hold a password: from a plain hash that could be guessed. */
+/** Keyed hash of a form that may hold a password, which could be guessed from a plain hash. */
 export const keyedHash = ({ config }: Pick<Ctx, 'config'>, form: unknown): Buffer =>
   Buffer.from(hmac(config.secret, hashJson(form).toString('hex')), 'hex')
 
-/** Keeps the answer in the transaction of a write that opens its own. */
+/** Stores the answer, in the transaction that the caller has opened. */
 export type Keep = (trx: Trx) => Promise<void>
 
 /**
- * As dispatch does for other writes, for one that must hash a password before its transaction: a copy that comes after
- * a lost answer is answered the same and changes nothing.
- * @param given `form` is kept as a keyed hash only; every right call has one `reply`
- * @throws idempotency_key_reused when the key came with another form
+ * Idempotency for a write that must hash a password before its transaction, which `dispatch` therefore cannot open: a
+ * retry after a lost answer gets the same answer and changes nothing.
+ * @param given `form` is stored as a keyed hash only; `reply` is the answer of every successful call
+ * @throws AppError idempotency_key_reused when the key was used for a different form
  */
 export async function onceForKey<T extends object>(
   ctx: Ctx,
@@ -77,21 +76,21 @@ export async function onceForKey<T extends object>(
       .select('request_hash')
       .where('scope', '=', scope)
       .where('key', '=', key)
-      // As in findAnswer: the first one's commit may not have reached the standby.
+      // As in findAnswer: the commit of the first may not have reached the standby.
       .forUpdate()
       .executeTakeFirst()
     if (earlier && !earlier.request_hash.equals(hash)) throw new AppError('idempotency_key_reused')
     return earlier !== undefined
   }
   const keep: Keep = async (trx) => {
-    // Taken back, and answered below as the first one was.
+    // Rolls back this concurrent copy, which is answered below like the first.
     if (await findAnswer(trx, { scope, key, hash })) throw new AppError('unavailable')
     await keepAnswer(trx, { scope, key }, { status: 200, body: given.reply })
   }
   try {
     if (!(await isAnswered())) await work(keep)
   } catch (error) {
-    // What a copy did in the meantime is no fault of this call.
+    // The error may be due to a copy that succeeded meanwhile.
     if (!(await isAnswered())) throw error
   }
   return given.reply

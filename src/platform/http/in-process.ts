@@ -6,8 +6,8 @@ import { dispatch } from './dispatch.ts'
 import type { Route } from './route.ts'
 
 /**
- * The API for rendering a page: the same calls through the same dispatch, in the context of the page's own visitor.
- * Only errors of the API leave it, because a page carries the errors of its data to the browser; others are logged.
+ * The API for server rendering: the same calls through the same dispatch, in the context of the page's visitor. Other
+ * errors than AppError are logged and replaced, because a page carries the errors of its data to the browser.
  */
 export function inProcessApi(routes: Route[], ctx: Ctx): Api {
   const call =
@@ -23,6 +23,6 @@ export function inProcessApi(routes: Route[], ctx: Ctx): Api {
         throw new AppError(isUnavailable(error) ? 'unavailable' : 'internal')
       }
     }
-  // each call is exactly the one declared under its name
+  // as: one function for each declared call
   return Object.fromEntries((Object.keys(contract) as CallName[]).map((name) => [name, call(name)])) as unknown as Api
 }

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lonk-assets-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const DAY_MS = 24 * 3_600_000
 
-/** @returns where the browser's files lie */
+/** @returns the folder of the browser build */
 function build(version: string, files: Record<string, string>): string {
   mkdirSync(join(folder, version, 'assets'), { recursive: true })
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, version, 'assets', name), content)
@@ -53,7 +53,7 @@ test('the seven days begin when no version has a file any more, however long it 
   expect(await after(first!, 0)).toEqual(['a.js'])
   expect(await after(second!, 30)).toEqual(['a.js', 'b.js'])
   expect(await after(second!, 36.9)).toEqual(['a.js', 'b.js'])
-  // Back to the first for a moment: its days begin anew.
+  // A short rollback to the first build restarts the seven days of its files.
   expect(await after(first!, 36.95)).toEqual(['a.js', 'b.js'])
   expect(await after(second!, 37)).toEqual(['a.js', 'b.js'])
   expect(await after(second!, 43.9)).toEqual(['a.js', 'b.js'])

@@ -1,15 +1,15 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A page that was opened before a new version came still asks for its own parts. */
+/** Pages opened before an upgrade still load chunks of their own version. */
 const KEPT_MS = 7 * 24 * 3_600_000
-/** What this version has carries no time: how long it was in use does not count, only how long it is not any more. */
+/** Modification time of files in use; the seven days count from when a build no longer has them. */
 const IN_USE = 0
 
 /**
- * Puts the files of this build beside those of earlier ones, and deletes what no build has had for seven days.
- * @param assets the folder of this build; each name in it holds a hash of the content
- * @param kept a folder that outlives versions
+ * Copies the files of this build next to those of earlier ones, and deletes files that no build has had for seven days.
+ * @param assets folder of this build, whose file names contain a hash of the content
+ * @param kept folder that stays across versions
  */
 export async function keepAssets(assets: string, kept: string, nowMs: number): Promise<void> {
   await mkdir(kept, { recursive: true })

@@ -8,13 +8,12 @@ import { countSilent } from '../outside.ts'
 import type { Admission } from './admission.ts'
 import type { Vitals } from './vitals.ts'
 
-/** A number that a feature watches, read whenever somebody asks for all. */
+/** A gauge of a feature, read from the database at each scrape. */
 export type Watched = { name: string; help: string; read(db: Db): Promise<number> }
 
 /**
- * Counts what an operator watches: requests by route and status with their time, open sockets, waiting jobs, memory,
- * garbage collection how late the event loop is, and how pages do in real visits. No label ever holds an address, a
- * name or an id.
+ * Metrics for operators: requests by route and status with their duration, open sockets, waiting jobs, memory, garbage
+ * collection, event loop delay and web vitals. No label ever holds an address, a name or an id.
  */
 export function createMetrics(
   app: FastifyInstance,
@@ -27,11 +26,11 @@ export function createMetrics(
     name: 'http_request_duration_seconds',
     help: 'Time from request to the end of the answer',
     labelNames: ['method', 'route', 'status'],
-    // One border is the objective of sends and searches.
+    // Includes 0.3 s, the objective of sends and searches.
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  // A series that begins with its first failures would hide them: what counts is how much it grows.
+  // Starts these series at zero: Prometheus computes increases, so one that began with a failure would hide it.
   for (const route of ['user', 'message', 'payment'])
     for (const status of [500, 503]) requests.zero({ method: 'POST', route: `/api/${route}.php`, status })
   app.addHook('onResponse', async (request, reply) => {
@@ -67,13 +66,13 @@ export function createMetrics(
       for (const [name, count] of countSilent()) this.set({ name }, count)
     },
   })
-  /** What the database answers to; while it does not, that is missing and all else is told: the process is there. */
+  /** A gauge read from the database. While that is away the gauge is left out, and the scrape still succeeds. */
   const addAsked = (of: { name: string; help: string; labelNames: string[] }, ask: (gauge: Gauge) => Promise<void>) => {
     new Gauge({
       ...of,
       registers: [registry],
       async collect() {
-        // What it says when nobody knows must not be what it said before, nor nought.
+        // If reading fails the value must be absent, rather than the last one or zero.
         if (of.labelNames.length > 0) this.reset()
         else this.remove()
         await ask(this).catch((err: unknown) => app.log.error({ err }, `${of.name} could not be read`))

@@ -26,7 +26,7 @@ test('every declared call is described, with its way in and its errors [S7-001]'
   const described = Object.values(document.paths).flatMap((path) =>
     Object.values(path).map(({ operationId }) => operationId),
   )
-  // These take another body at the place of another call: they are described with that.
+  // These share method and path with another call and are described together with it.
   const shared = ['sendImage', 'submitDirectDebit', 'subscribePush', 'endPush']
   expect([...described, ...shared].sort()).toEqual(Object.keys(declared).sort())
   const debit = document.paths['/api/directdebit.php']!['post']!.requestBody as { content: Record<string, object> }
@@ -36,7 +36,7 @@ test('every declared call is described, with its way in and its errors [S7-001]'
   const { content } = document.paths['/api/message.php']!['post']!.requestBody as { content: object }
   expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
   expect(Object.keys(document.paths).every((path) => path.startsWith('/api/'))).toBe(true)
-  // Logging in, and a browser of a member.
+  // One call logs in, the other subscribes a member's browser to push.
   const either = document.paths['/api/user.php']!['post']!
   expect(either).toMatchObject({ security: [{}, { member: [] }], parameters: [{ name: 'push', required: false }, {}] })
   for (const endpoint of Object.values(declared)) {
@@ -87,7 +87,7 @@ test('in production there is no description of calls [F-19]', async () => {
 
 test('a call with a file is described as a form with its fields and the file [S7-051]', () => {
   const post = document.paths['/api/photo.php']!['post']!
-  // the form alone, as the test of all calls reads no bodies
+  // Only the form: the test over all calls does not look at bodies.
   const { content } = post.requestBody as { content: Record<string, { schema: Record<string, unknown> }> }
   expect(content['multipart/form-data']!.schema).toMatchObject({
     required: ['file'],

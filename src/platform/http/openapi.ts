@@ -24,7 +24,7 @@ export function describeApi(calls: Record<string, Endpoint>, version: string): J
         'call of it is answered 403 authentication_required. Without that header nothing is compared.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Lonk' },
     },
-    // Wherever this document was asked for.
+    // Relative: the server that serves this document.
     servers: [{ url: '/' }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
@@ -44,7 +44,7 @@ const TAGS = {
   staff: 'At the desk of the operator: with a second factor, and the right to it',
 }
 
-/** A second call at the same place takes another body, or other words in its address. */
+/** Merges a second call with the same method and path, which differs by body or query. */
 function asAlso(first: Json, second: Json): Json {
   const bodyOf = ({ requestBody }: Json) => (requestBody as { content: Content } | undefined)?.content ?? {}
   const responses = { ...(first['responses'] as Responses) }
@@ -57,12 +57,12 @@ function asAlso(first: Json, second: Json): Json {
     content[type] = { schema: content[type] ? { oneOf: [content[type].schema, schema] } : schema }
   const named = [first, second].map(({ parameters = [] }) => parameters as { name: string; required?: boolean }[])
   const isShared = (name: string) => named.every((of) => of.some((one) => one.name === name))
-  // What only one of them asks for is what tells them apart.
+  // A parameter that only one call has is optional here: it tells the two apart.
   const parameters = named
     .flat()
     .filter(({ name }, i, all) => all.findIndex((one) => one.name === name) === i)
     .map((one) => (one.required && !isShared(one.name) ? { ...one, required: false } : one))
-  // No way in at all is an empty list; with a session or without is that and the session.
+  // An empty list means no authentication; a list that begins with `{}` makes it optional.
   const ways = [first, second].map(({ security }) => security as Json[])
   const security = ways[0]!.length === ways[1]!.length ? ways[0] : [{}, ...ways.flat()]
   const [summary, also] = [first, second].map((one) => String(one['summary']))
@@ -100,7 +100,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** `sendMessage`: Send message. Our names begin with a verb of the product. */
+/** Turns `sendMessage` into "Send message". */
 const inWords = (name: string): string =>
   name.replace(/^./, (first) => first.toUpperCase()).replaceAll(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
@@ -134,7 +134,7 @@ function failures(endpoint: Endpoint): Json {
   )
 }
 
-/** Its own codes and those that dispatch gives to every call of its kind. */
+/** Its declared error codes and those that dispatch adds for every call of its kind. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { who, query, body, file } = endpoint
   const writes = endpoint.method !== 'GET'
@@ -182,7 +182,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
-/** Of a record whose keys are listed, zod tells that they are required, but not that they are there. */
+/** For a record with enumerated keys, zod lists them as required but leaves out the properties: adds them. */
 function nameKeys(json: z.core.JSONSchema.BaseSchema): void {
   const { required, additionalProperties: value } = json
   if (json.propertyNames === undefined || required === undefined || typeof value !== 'object') return

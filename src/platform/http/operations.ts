@@ -7,13 +7,13 @@ import type { Db } from '../ctx.ts'
 import { sameText } from '../hash.ts'
 
 export type OperationsParts = {
-  /** Where reading is possible now: a node that still reads is ready. */
+  /** The database to check: a replica during an outage, because a node that can still read is ready. */
   readiness(): Db
   metrics: Registry
-  /** Opens /metrics; null: it stays closed. */
+  /** Bearer token for /metrics; null closes it. */
   metricsToken: string | null
   migrationsDir: string
-  /** Of the product. */
+  /** Version of the product. */
   version: string
 }
 
@@ -22,19 +22,19 @@ type Unready = 'database' | 'migrations'
 const LOOK_MS = 1_000
 
 /**
- * `/livez` for who restarts processes, `/readyz` for who sends them visitors, `/metrics` for who watches.
- * @returns what makes it unready for good
+ * Serves `/livez` for supervisors, `/readyz` for load balancers and `/metrics` for Prometheus.
+ * @returns a function that makes the process report unready for good
  */
 export function registerOperations(app: FastifyInstance, parts: OperationsParts): () => void {
   let isRetired = false
   app.addHook('preClose', async () => void (isRetired = true))
-  // A connection that is kept would carry the next request to a process that is gone.
+  // A keep-alive connection would carry the next request to a process that has ended.
   app.addHook('onRequest', async (_request, reply) => {
     if (isRetired) reply.header('connection', 'close')
   })
   const names = readdirSync(parts.migrationsDir).filter((name) => name.endsWith('.sql'))
 
-  // Asks nobody: a process is not dead because its database is.
+  // Without the database: restarting the process would not bring that back.
   app.get('/livez', async () => ({ status: 'ok', version: parts.version }))
 
   let looked = { at: -Infinity, reason: Promise.resolve<Unready | null>(null) }
@@ -70,7 +70,7 @@ async function whyNotReady(db: Db, names: string[]): Promise<Unready | null> {
   }
 }
 
-/** Never by the address: a proxy on this machine brings every visitor from here. */
+/** By token only: behind a proxy on this machine, every visitor has a local address. */
 function mayWatch(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   return given !== undefined && token !== null && sameText(given, token)

@@ -15,37 +15,37 @@ import { contentSecurity } from './content-security.ts'
 import { keepAssets } from './kept-assets.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Who asks for a page, and the API in process for exactly this visitor. */
+/** The visitor of a page, and the in-process API in that visitor's name. */
 export type PageContext = {
   api: Api
   locale: Locale
-  /** Drawn in the pseudo-language. */
+  /** Rendered in the pseudo-language, for testing translations. */
   pseudo?: boolean
-  /** A visitor who can change nothing now. */
+  /** A visitor during an outage of the primary, who can read but change nothing. */
   readingOnly?: boolean
-  /** Where the operator says the site is. */
+  /** The site's configured origin. */
   publicOrigin: string
   alternates: readonly Alternate[]
-  /** Counts the page. @throws AppError too_many_requests */
+  /** Counts the page against the rate limit. @throws AppError too_many_requests */
   count(): Promise<void>
 }
 
 export type PagesOptions = {
   mode: Mode
-  /** Asked before anything is done for a page. @returns why there is no room for one */
+  /** Load shedding, called before any work on a page. @returns the error to answer with; undefined lets it in */
   refusal?(): AppError | undefined
   build: WebBuild
-  /** Where the browser's files of earlier versions lie, too. */
+  /** Folder with the assets of this and earlier builds. */
   keptAssets: string
-  /** @throws AppError, such as site_unknown, answered as a plain page */
+  /** @throws AppError such as site_unknown, which is answered as a plain page */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<PageContext>
   onError(error: unknown, request: FastifyRequest): void
-  /** Whether nothing can be read now, so that a page that failed will do well later. */
+  /** Whether the database is away, so that a failed page is answered with 503 and may be retried. */
   isAway?(): boolean
 }
 
 /**
- * Serves the browser's files and renders every other address as a page. Registered last: calls of the API come first.
+ * Serves the browser build and renders every other path as a page. To be registered last, after the API.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { keptAssets } = options
@@ -62,14 +62,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 
 async function serveFiles(app: FastifyInstance, clientDir: string, keptAssets: string): Promise<void> {
   const assets = join(clientDir, 'assets')
-  // It was found, and gone when it was to be opened: another process had cleaned up.
+  // A file may vanish between being found and opened, when another process deletes old assets.
   app.setErrorHandler((error) => {
     throw errorCode(error) === 'ENOENT' ? new AppError('not_found') : error
   })
   await mkdir(keptAssets, { recursive: true })
-  // Nobody waits for this: who asks for a file now has a page of this version, or one of before.
+  // Not awaited: pages of this version load from its own folder, older ones from what is kept already.
   app.addHook('onListen', () => keepAssets(assets, keptAssets, Date.now()))
-  // Names hold a hash of the content, and the build left .br and .gz beside them.
+  // File names contain a content hash; the build has written .br and .gz files next to them.
   await app.register(fastifyStatic, {
     root: [assets, keptAssets],
     prefix: '/assets/',
@@ -78,7 +78,7 @@ async function serveFiles(app: FastifyInstance, clientDir: string, keptAssets: s
     maxAge: '1y',
     index: false,
   })
-  // And those of public/, folders included, under the names they have.
+  // The files of public/, recursively, under their own names.
   for (const file of readdirSync(clientDir, { withFileTypes: true, recursive: true })) {
     const path = relative(clientDir, join(file.parentPath, file.name))
     if (!file.isFile() || path.startsWith('assets/') || /\.(br|gz)$/.test(path)) continue
@@ -151,7 +151,7 @@ function sendPage({ request, reply }: Visit, html: string, isFirst?: boolean): F
   return reply.type('text/html; charset=utf-8').send(body)
 }
 
-/** `//host/x` and `http://host/x` are addresses of this site, never the way to another one. */
+/** Treats `//host/x` and `http://host/x` as paths of this site, so that a redirect never leads to another host. */
 export const pathOf = (request: FastifyRequest): string => request.url.replace(/^(?:https?:\/\/[^/?#]*)?[/\\]*/i, '/')
 
 const headersOf = (request: FastifyRequest) =>
@@ -163,12 +163,12 @@ const headersOf = (request: FastifyRequest) =>
 
 const PLAIN_STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}main{max-width:32rem;margin:20vh auto;padding:0 1rem;text-align:center}`
 
-/** Who comes back earlier mostly meets the same. */
+/** Value of Retry-After; an earlier retry mostly fails the same way. */
 const RETRY_AFTER_SECONDS = 5
 
 type Failure = { error: unknown; locale: Locale; nonce: string }
 
-/** What is left when not even the frame of the page could be rendered. */
+/** A minimal page for when not even the layout can be rendered. */
 function sendPlainPage(
   options: PagesOptions,
   { error, locale, nonce }: Failure,
@@ -181,7 +181,7 @@ function sendPlainPage(
   const words = siteTextsOf[locale]
   const wait = known?.data['retry_after'] ?? (isLater ? RETRY_AFTER_SECONDS : undefined)
   if (wait !== undefined) reply.header('retry-after', String(wait))
-  // The words of an unknown address are the same in every language, as documented.
+  // The text for an unknown path is English in every language, as specified.
   const text =
     {
       404: 'This page could not be found',

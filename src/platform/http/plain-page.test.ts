@@ -6,7 +6,7 @@ import type { Api } from '../../contract/index.ts'
 import type { Locale } from '../../contract/limits.ts'
 import { registerPages } from './pages.ts'
 
-/** A server whose pages are refused before they are drawn. */
+/** Asks a server that refuses every page before rendering it. */
 async function refusedPage(refusal: ErrorCode | Error, locale: Locale, data: Record<string, unknown> = {}) {
   const error = typeof refusal === 'string' ? new AppError(refusal, { data }) : refusal
   const server = fastify()
@@ -31,7 +31,7 @@ async function refusedPage(refusal: ErrorCode | Error, locale: Locale, data: Rec
 test('who asks for too many pages reads so in their own language, and how long to wait', async () => {
   const words: Partial<Record<Locale, string>> = { nl: 'Dat ging even te snel.', pl: 'To było trochę za szybko.' }
   for (const [locale, text] of Object.entries(words)) {
-    // the two languages above
+    // as: the languages listed above
     const answer = await refusedPage('too_many_requests', locale as Locale, { retry_after: 42 })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '42'])
     expect(answer.body).toContain(`lang="${locale}"`)

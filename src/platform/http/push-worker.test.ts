@@ -7,8 +7,8 @@ type Shown = { title: string; tag: string; options: Record<string, unknown>; clo
 type Browser = { pages?: string[]; goes?: string[]; permission?: string }
 
 /**
- * A browser as far as the worker reaches into it.
- * @param pages addresses of open pages; `goes`: of those that go where they are told
+ * Runs the worker in a stand-in for the browser APIs that it uses.
+ * @param pages URLs of the open pages; `goes`: those that navigate when asked to
  */
 function startWorker({ pages = [], goes = [], permission = 'granted' }: Browser = {}) {
   const shown: Shown[] = []
@@ -128,7 +128,7 @@ test('a press goes to the page that shows it, else to one that goes there, else 
     told,
     focused: [chat],
   })
-  // One that began there and shows something else by now.
+  // A page that was opened at that URL and shows something else by now.
   expect(await press({ pages: [members!, chat!], goes: [members!] }, '/chats/a')).toEqual({
     ...nothing,
     told: [...told, ...told],

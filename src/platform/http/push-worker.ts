@@ -1,8 +1,8 @@
 /**
- * The part of the worker that hears of news with no page open. What is shown comes whole from the push message; nothing
- * of it is kept. A press goes to a page that says that it shows it or goes there, the one that began there first: what
- * a page shows by now only the page knows. Else it opens a new one, which some browsers allow for a second only.
- * @param publicKey with which a browser subscribes anew when its push service gave it another address
+ * The part of the service worker that shows push notifications. Their content comes from the push message alone and is
+ * not stored. A tap asks the open pages, first the one that was opened at that URL, to show the target: only a page
+ * knows what it shows by now. If none does, a window is opened, which some browsers allow only within a second.
+ * @param publicKey VAPID key, to subscribe again when the push service changes the endpoint
  */
 export const pushWorker = (publicKey: string): string => `const key=${JSON.stringify(publicKey)}
 const windows=()=>clients.matchAll({type:'window',includeUncontrolled:true})

@@ -47,7 +47,7 @@ type Row = [
   { most: number; by: () => Client | Promise<Client>; ask: (by: Client) => ReturnType<Client['send']> },
 ]
 
-// A call is counted before it is looked at: what it holds need not be right, but for a signup, which counts by success.
+// Calls are counted before they are parsed, so invalid ones count too; only signups are counted by success.
 const rows: Row[] = [
   ['calls of a visitor a minute', { most: 60, by: visitor, ask: (by) => by.send('GET', '/api/companyinfo.php') }],
   ['calls of a member a minute', { most: 300, by: member, ask: (by) => by.send('GET', '/api/block.php') }],
@@ -67,7 +67,7 @@ const rows: Row[] = [
       ask: (by) => by.send('POST', '/api/signup-check.php', { body: { email: 'a@b.example' } }),
     },
   ],
-  // One that is wrong in something else makes no account, and would tell of its address all the same.
+  // A signup that fails on another field makes no account but still reveals whether its address is taken.
   [
     'signups an hour that come to nothing',
     { most: 10, by: visitor, ask: (by) => by.send('POST', '/api/signup.php', { body: signupForm({ terms: false }) }) },

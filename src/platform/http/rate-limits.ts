@@ -8,12 +8,12 @@ import type { Limiters } from '../redis/limiters.ts'
 
 export type RateLimits = {
   /**
-   * Counts a call before it is looked at.
-   * @param body as it came
-   * @throws too_many_requests with `retry_after` in seconds
+   * Counts a call before it is parsed.
+   * @param body the unparsed body
+   * @throws AppError too_many_requests with `retry_after` in seconds
    */
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
-  /** Counts a page, whose calls happen inside the process, as one call. @throws too_many_requests */
+  /** Counts a page and all its in-process calls as one call. @throws AppError too_many_requests */
   countPage(ctx: Ctx): Promise<void>
   /** Counts a file that browsers and machines read of a site as a picture. @throws too_many_requests */
   countFile(ctx: Ctx): Promise<void>
@@ -23,13 +23,13 @@ export type RateLimits = {
 
 const PICTURES_PER_CALL = 5
 
-/** Calls a minute per address (visitors) or member: a guard against floods, not a business rule. */
+/** Limits calls by network (visitors) or member: protection against floods, not a business rule. */
 export function createRateLimits(limits: Config['rateLimits'], { make }: Limiters): RateLimits {
   const minute = (name: string, points: number) => make(name, { points, duration: 60 })
   const hour = (name: string, points: number) => make(name, { points, duration: 3_600 })
   const visitor = minute('visitor', limits.visitorPerMinute)
   const member = minute('member', limits.memberPerMinute)
-  // One page of members shows two dozen pictures.
+  // One page of search results loads two dozen pictures.
   const pictures = minute('pictures', limits.memberPerMinute * PICTURES_PER_CALL)
   const messages = minute('messages', limits.messagesPerMinute)
   const signups = hour('signups', limits.signupsPerHour)
@@ -40,8 +40,7 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
   }
   return {
     async count(endpoint, ctx, body) {
-      // A company that tells us of payments, or a mailbox provider, may have much to tell at once; a forged call costs
-      // one hash.
+      // Signed webhooks are not limited: a provider may have much to report at once, and a forged call costs one hash.
       if (provesItself(endpoint)) return
       const network = networkOf(ctx.address)
       const who = whoIs(ctx)
@@ -77,7 +76,7 @@ async function take(limiter: RateLimiterAbstract, who: string): Promise<void> {
   }
 }
 
-/** Before the work, so that many at once are no more than one after another. Who is refused counts no more. */
+/** Counts before the work, so that parallel calls cannot pass the limit; a refused call is not counted. */
 async function takeForNow(limiter: RateLimiterAbstract, who: string): Promise<void> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(who, 1)
   if (consumedPoints <= limiter.points) return
@@ -87,7 +86,7 @@ async function takeForNow(limiter: RateLimiterAbstract, who: string): Promise<vo
 
 async function giveBack(limiter: RateLimiterAbstract, who: string): Promise<void> {
   const { consumedPoints } = await limiter.reward(who, 1)
-  // It was taken in the hour before, which is forgotten.
+  // The point was taken in the previous window, which has expired: never go below zero.
   if (consumedPoints < 0) await limiter.penalty(who, 1)
 }
 

@@ -7,7 +7,7 @@ import { eventually, startApp } from '../../../tests/support/app.ts'
 import { makeMember } from '../../../tests/support/makers.ts'
 import { removeLeftOvers, uploadsFolder } from './receive-file.ts'
 
-// The log tells of errors, as it does in production: an outage is recognised by them.
+// Errors are logged as in production, because outages are detected from logged errors.
 const app = await startApp({ listen: true, config: { logLevel: 'error' } })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-uploads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -12,22 +12,22 @@ import { publicId } from '../ids.ts'
 
 const FIELDS_MAX = 20
 const FIELD_BYTES_MAX = 16 * 1024
-/** What a form weighs beside its file. */
+/** Maximum size of a form without its file. */
 const FORM_BYTES = FIELDS_MAX * FIELD_BYTES_MAX
 const UPLOAD_MS_MAX = 5 * 60_000
-/** Nobody waits longer for an answer. */
+/** Older files belong to no request any more. */
 const LEFT_OVER_MS = 60 * 60_000
 
-/** A form as it came: texts by their names, and the file when there was one. */
+/** A parsed multipart form: text fields by name, and the file if there was one. */
 export type Received = { fields: Record<string, unknown>; file: ReceivedFile | null; remove(): Promise<void> }
 
-/** Where files lie while their call is being answered. */
+/** Folder of uploaded files until their call is answered. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
 /**
- * Reads a multipart form; its file goes straight to the disk and is the caller's to remove.
- * @param folder made when it is missing
- * @throws photo_size, or too_large where the call does not know that, beyond the call's own limit · malformed
+ * Reads a multipart form and streams its file to disk; the caller must call `remove`.
+ * @param folder created when missing
+ * @throws AppError photo_size (or too_large where the call does not declare it) beyond the call's limit · malformed
  */
 export async function receiveFile(request: FastifyRequest, endpoint: Endpoint, folder: string): Promise<Received> {
   const { bytesMax } = endpoint.file!
@@ -54,14 +54,14 @@ export async function receiveFile(request: FastifyRequest, endpoint: Endpoint, f
   }
 }
 
-/** What the reader of forms finds wrong has no code; what the disk refuses has one. */
+/** Errors of the multipart parser have no code; those of the disk have one. */
 const isBroken = (error: unknown): boolean =>
   !isAppError(error) && [null, 'ERR_STREAM_PREMATURE_CLOSE'].includes(errorCode(error))
 
 async function keep({ fieldname, file }: MultipartFile, path: string, tooLarge: () => AppError): Promise<ReceivedFile> {
   if (fieldname !== 'file') throw new AppError('malformed')
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
-  // While it passes by: reading all of it once more would take its memory twice.
+  // Hashed while streaming, so that the file is not read a second time.
   const hash = createHash('sha256')
   file.on('data', (part: Buffer) => hash.update(part))
   await pipeline(file, target)
@@ -80,7 +80,7 @@ function textOf(
   return value
 }
 
-/** Deletes what a process left behind that was killed while it received. */
+/** Deletes the files of processes that were killed during an upload. */
 export async function removeLeftOvers(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Asked every few seconds by machines. */
+/** Paths that monitoring requests every few seconds. */
 export const QUIET_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/metrics'])
 
 /**
- * One line per answered request: its id, method, path, status and time. Without query, because it can hold tokens, and
- * without ids in the path, because they name people; never who asked.
+ * Logs one line per request: id, method, path, status and duration. Leaves out the query, which can hold tokens, ids in
+ * the path, which identify people, and who sent it.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

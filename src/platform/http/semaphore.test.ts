@@ -17,7 +17,7 @@ test('few hold a permit at once, the others get one in their order, and who is s
   expect(begun).toEqual([1, 2, 3])
   await vi.advanceTimersByTimeAsync(200)
   expect(begun).toEqual([1, 2, 3, 4, 5])
-  // One that ends after its time frees nothing a second time.
+  // A release after the lease has expired frees nothing a second time.
   ends[1]!()
   void acquire().then(() => begun.push(6))
   await vi.advanceTimersByTimeAsync(0)

@@ -1,7 +1,7 @@
 /**
- * Work of which few are done at a time, so that other calls are answered in between. Whoever is slow, as on a weak
- * line, holds up nobody: after `leaseMs` a permit counts no more, and its work goes on beside the others.
- * @returns what waits for a permit; what that gives back releases it
+ * Limits how much work runs at a time. A permit expires after `leaseMs`, so that slow work, such as an upload over a
+ * weak connection, does not block the rest; it then goes on without a permit.
+ * @returns a function that waits for a permit and returns a function that releases it
  */
 export function createSemaphore({ permits, leaseMs }: { permits: number; leaseMs: number }) {
   const waiting: (() => void)[] = []

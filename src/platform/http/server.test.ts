@@ -22,7 +22,7 @@ import { createServer } from './server.ts'
 
 const config = readConfig({ LONK_MODE: 'test', LONK_SECRET: 'only for tests '.repeat(3), LOG_LEVEL: 'silent' })
 
-/** Nothing here takes as long as a request may: what is slow is ended by what it does. */
+/** Short timeouts for silence and slow bodies and a long one for requests, so that the former are what is tested. */
 async function impatientServer(): Promise<FastifyInstance> {
   const patience = { requestMs: 600_000, bodyMs: 300, headersMs: 300, silenceMs: 400, lookMs: 50 }
   const server = await createServer(config, createLog(config), patience)
@@ -64,7 +64,7 @@ test('the address of a page that a mail led to is passed on to nobody [SEC-8]', 
 test('a connection that sends nothing, or too slowly, or nothing more, is ended [F-2 OPS-3]', async () => {
   const server = await impatientServer()
   server.post('/', () => Promise.resolve('all'))
-  // Refused before its file is looked at.
+  // Refused without reading the file.
   await server.register(async (forms) => {
     await forms.register(multipart)
     forms.post('/photo', (_request, reply) => reply.code(403).send('no'))
@@ -74,7 +74,7 @@ test('a connection that sends nothing, or too slowly, or nothing more, is ended 
   const form = 'Content-Type: multipart/form-data; boundary=x\r\n\r\n'
   const startings = [
     '',
-    // Answered with 404, and kept for the next one.
+    // Answered with 404 and kept alive.
     'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
     head(),
     `${head()}Content-Type: application/json\r\n\r\n`,
@@ -157,7 +157,7 @@ test('what no page and no call answers is refused in our own words, with the hea
   expect(await ask('DELETE', '/members')).toEqual([405, '{"error":"method_not_allowed"}'])
   expect(await ask('GET', '/assets/')).toEqual([404, '{"error":"not_found"}'])
   expect(await ask('GET', '/%00')).toEqual([400, '{"error":"malformed"}'])
-  // A person may have typed these.
+  // URLs that a person may have typed.
   expect(await ask('GET', '/%')).toEqual([404, 'http://localhost/%EF%BF%BD'])
   expect(await ask('GET', '/members/%ff?q=100%')).toEqual([404, 'http://localhost/members/%EF%BF%BDff?q=100%'])
 })

@@ -12,22 +12,21 @@ import { OF_NO_PAGE, sendError } from './api.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string
-    /** Ends a body that comes too slowly, until somebody awaits a file in it. */
+    /** Closes the connection when a body arrives too slowly; cleared while a file is received. */
     bodyDeadline: NodeJS.Timeout
   }
 }
 
 /**
- * Each connection has a place among those that a process may have open: none is kept by who sends nothing, or too
- * slowly.
+ * Timeouts against slow or silent clients, which would use up the connections that a process may have open.
  */
 const PATIENCE = {
-  /** Longer than an upload may take, which has a limit of its own. */
+  /** For a whole request; longer than the separate limit for uploads. */
   requestMs: 360_000,
-  /** Of every whole body but a file that is awaited. */
+  /** For a whole body, except a file that is being received. */
   bodyMs: 30_000,
   headersMs: 10_000,
-  /** Longer than a proxy keeps its own: it never asks on one that is just being ended. */
+  /** Keep-alive timeout; longer than a proxy's, which would otherwise send a request on a connection being closed. */
   silenceMs: 65_000,
   lookMs: 5_000,
 }
@@ -35,13 +34,13 @@ const PATIENCE = {
 const IDLE_LOOK_MS = 50
 const DRAIN_MS_MAX = 20_000
 
-/** A bare server with our body rules, request ids and security headers; routes are added by the caller. */
+/** A server with our body parsers, request ids and security headers; the caller adds the routes. */
 export async function createServer(config: Config, log: Logger, patience = PATIENCE): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_BYTES_MAX,
-    // Hop 0 is the proxy that connects to us; what stands behind the last of ours was written by the visitor.
+    // Hop 0 is the proxy that connects to us; entries beyond our last proxy were written by the client.
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
@@ -52,25 +51,25 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
     routerOptions: { ignoreDuplicateSlashes: true },
     rewriteUrl: readableUrl,
     clientErrorHandler: refuseConnection,
-  }) as unknown as FastifyInstance // the logger's type is the only difference
+  }) as unknown as FastifyInstance // as: only the type of the logger differs
   await app.register(cookie)
   app.decorateRequest('rawBody', '')
   app.decorateRequest('bodyDeadline')
   readBodies(app)
   const always = securityHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
-    // Fastify believes it of a proxy, and a proxy hands on what a visitor wrote there: ours pass on the host itself.
+    // Fastify would trust this header, but proxies pass on a client's value; ours keep the Host header instead.
     delete request.raw.headers['x-forwarded-host']
     reply.headers(always).header('x-request-id', request.id)
-    // The address of a page that a mail led to is itself the secret.
+    // The URL of a link in a mail contains a secret.
     if (/[?&]token=/i.test(request.url)) reply.header('referrer-policy', 'no-referrer')
-    // By the route, not the address: `//api/` and `/%61pi/` lead to it too.
+    // By the matched route, because `//api/` and `/%61pi/` reach it too.
     if (request.routeOptions.url?.startsWith('/api/')) reply.headers(OF_NO_PAGE)
     request.bodyDeadline = endSlowBody(request, patience.bodyMs)
     if (request.url.includes('%00')) throw new AppError('malformed')
   })
   app.setErrorHandler(sendError)
-  // Where no page and no file is: pages are registered for every address, to be read alone.
+  // Reached only by methods other than GET and HEAD where pages are served, because pages match every path.
   app.setNotFoundHandler(async ({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') throw new AppError('not_found')
     reply.header('allow', 'GET, HEAD')
@@ -81,7 +80,7 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
 }
 
 /**
- * An address with a sign that stands for nothing (`/%`) is an unknown one like others: the router would not look at it.
+ * Repairs a malformed URL such as `/%`, which the router would reject, so that it gets the usual 404 page.
  */
 function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split(/[?#]/, 1)
@@ -93,7 +92,7 @@ function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   }
 }
 
-/** What is no request at all: there is nobody to explain it to. */
+/** Answers bytes that are no HTTP request with a bare status line. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = STATUS_OF[error.code ?? ''] ?? 400
@@ -109,7 +108,7 @@ function endSlowBody({ raw }: FastifyRequest, afterMs: number): NodeJS.Timeout {
   return deadline
 }
 
-/** What has come in is answered before the server ends; a connection without a request would keep it waiting. */
+/** On close, requests in progress are answered; idle connections are closed, or they would delay it. */
 function endConnections(app: FastifyInstance): void {
   const timers: NodeJS.Timeout[] = []
   app.addHook('preClose', async () => {
@@ -119,7 +118,7 @@ function endConnections(app: FastifyInstance): void {
   app.addHook('onClose', async () => timers.forEach((timer) => clearInterval(timer)))
 }
 
-/** PostgreSQL has no text with this character in it; no person types it. */
+/** U+0000, which PostgreSQL rejects in text and nobody types. */
 const ESCAPED_ZERO = /(?<!\\)(?:\\\\)*\\u0000/
 
 function readBodies(app: FastifyInstance): void {
@@ -131,7 +130,7 @@ function readBodies(app: FastifyInstance): void {
     if (ESCAPED_ZERO.test(request.rawBody)) return done(new AppError('malformed'))
     void parseJson(request, request.rawBody, done)
   })
-  // A beacon has no JSON type and no body; anything else of another type is not a call of ours.
+  // A beacon sends no body; any other content type is malformed.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)
     done(new AppError('malformed'))

@@ -14,7 +14,7 @@ async function ask(path: string) {
 
 type FetchEvent = { request: object; preloadResponse: Promise<unknown>; respondWith(answer: Promise<Response>): void }
 
-/** Runs the worker. @returns what it answers a request with; null when it leaves that to the browser */
+/** Runs the worker. @returns a function with its response to a request; null when it leaves it to the browser */
 async function workerFrom(script: string) {
   const listeners: Record<string, (event: FetchEvent) => void> = {}
   const listen = (name: string, heard: (event: FetchEvent) => void) => (listeners[name] = heard)

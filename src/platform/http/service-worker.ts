@@ -11,8 +11,8 @@ const STYLE =
   `:focus-visible{outline:3px solid light-dark(#512c9f,#c9b3ff);outline-offset:2px}`
 
 /**
- * In the theme that was chosen. Comes back by itself: with the connection, or when the server can be reached, which not
- * all pages ask at once.
+ * Script of the offline page: applies the chosen theme, and reloads when the connection is back or the server can be
+ * reached, after a random delay so that not all pages ask at once.
  */
 const SCRIPT =
   `const theme=/(?:^|; )theme=(light|dark)/.exec(document.cookie)?.[1];if(theme)document.documentElement.style.colorScheme=theme;` +
@@ -28,14 +28,14 @@ const PAGE_HEADERS = {
   'content-security-policy': `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
-/** The pictures are those of a notification. */
+/** `img-src` is for pictures in notifications. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'"
 
 /**
- * Serves the worker that answers for a page when the network does not, and shows what comes by push: a browser has one
- * worker for a whole site. It keeps nothing in any cache: all that it shows stands in its own script, in the language
- * that the address names, and browsers take a new one whenever a letter of it changes.
- * @param publicKey of the server's signatures on push messages
+ * Serves the service worker, which shows an offline page when the network fails, and push notifications. It caches
+ * nothing: the offline page is part of its script, in the language that the query names, and browsers install a new
+ * worker whenever the script changes.
+ * @param publicKey VAPID public key
  */
 export function registerServiceWorker(app: FastifyInstance, publicKey: string): void {
   app.get('/sw-push.js', async (request, reply) => {
@@ -49,8 +49,8 @@ export function registerServiceWorker(app: FastifyInstance, publicKey: string): 
 }
 
 /**
- * Pages alone are its business: the rest goes to the network without it, where a browser can be told so, and the page
- * is asked for while it starts.
+ * Handles navigations only. Other requests bypass it where the browser supports static routes, and navigation preload
+ * requests the page while the worker starts.
  */
 const workerIn = (locale: Locale): string =>
   `const page=${JSON.stringify(offlinePage(locale))},headers=${JSON.stringify(PAGE_HEADERS)}

@@ -18,7 +18,7 @@ test.each(['production', 'test'] as const)(
         expect(new Set((await ask('/sitemap.xml')).replace(/xmlns="[^"]*"/, '').match(named))).toEqual(
           new Set(['https://www.lonk.nl']),
         )
-        // The canonical address of a page.
+        // The page's canonical URL.
         expect(await ask('/members')).toBe('https://www.lonk.nl')
       }
   },

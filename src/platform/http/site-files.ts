@@ -9,20 +9,20 @@ import { escapeHtml } from './stand-in-page.ts'
 
 type Asked = { site: Pick<Site, 'settings'>; publicOrigin: string; alternates: readonly Alternate[] }
 type Parts = {
-  /** Public pages, each with an address of its own. */
+  /** Paths of the public pages. */
   paths: readonly string[]
-  /** @throws AppError for a host that is no site of ours */
+  /** @throws AppError for an unknown host */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Asked>
 }
 
-/** Where nobody finds anything without being a member: not even asked for. The rest says noindex by itself. */
+/** Paths closed to crawlers, because only members see anything there. Other private pages send `noindex`. */
 const CLOSED = ['/api/', '/admin', '/chats', '/credits', '/likes', '/notifications', '/settings', '/transactions']
 
-/** What machines read of the site that is asked: robots.txt, sitemap.xml, what makes it an app. */
+/** Serves robots.txt, sitemap.xml and the web app manifest of each site. */
 export function registerSiteFiles(app: FastifyInstance, { paths, contextOf }: Parts): void {
   const serve = (path: string, type: string, bodyFor: (asked: Asked) => string) =>
     app.get(path, async (request, reply) => {
-      // For everybody: nothing of this request may be in it. Asked for anew each time: it says what the site is now.
+      // Public, so the body must not depend on the visitor; no-cache, so that a changed setting shows at once.
       const body = bodyFor(await contextOf(request, reply))
       return reply.type(type).header('cache-control', 'public, no-cache').send(body)
     })
@@ -51,9 +51,9 @@ function sitemap({ publicOrigin, alternates }: Asked, paths: readonly string[]):
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${urls.join('')}</urlset>\n`
 }
 
-/** In the language of the site: a browser asks for it without saying who it is. */
+/** In the site's language, because browsers request the manifest without cookies. */
 function manifest({ site: { settings } }: Asked): string {
-  const locale = settings['domain_language'] as Locale // a site speaks one of ours
+  const locale = settings['domain_language'] as Locale // as: the setting is one of our locales
   return JSON.stringify({
     id: '/',
     name: settings['name'],
@@ -70,7 +70,7 @@ function manifest({ site: { settings } }: Asked): string {
   })
 }
 
-/** What a long press on the installed app's icon offers. */
+/** The shortcuts on a long press of the installed app's icon. */
 function shortcuts(locale: Locale) {
   const words = siteTextsOf[locale]
   return [

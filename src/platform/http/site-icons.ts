@@ -6,7 +6,7 @@ import type { Site } from '../ctx.ts'
 type Colors = readonly string[]
 type Asked = { site: Pick<Site, 'settings'> }
 type Parts = {
-  /** @throws AppError for a host that is no site of ours */
+  /** @throws AppError for an unknown host */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Asked>
 }
 
@@ -15,21 +15,21 @@ const BALLOON =
   '1.100-1.300 1.700-2.900 1.900-4.600C4.500 28.700 2 24 2 18.500 2 9 9.500 2 20 2Z'
 const COLORED = 'url(#lk)'
 
-/** On 40 by 40, in the colours of the site. */
+/** SVG content on a 40 × 40 canvas; `px` is the size of the picture. */
 type Drawing = { drawn: string; px?: number }
 
-/** The wink of kit/logo.tsx. */
+/** The same mark as in kit/logo.tsx. */
 const MARK = balloon(COLORED, '#fff')
 
 /**
- * The other way round, on a square that is full to its corners: a telephone cuts them off.
- * @param part of it that the wink takes
+ * The mark in inverted colours on a full square, whose corners phones cut off.
+ * @param part share of the square's side that the mark takes
  */
 const tile = (part: number): string =>
   `<path fill="${COLORED}" d="M0 0h40v40H0z"/><g transform="translate(${20 * (1 - part)} ${20 * (1 - part)}) scale(${part})">` +
   `${balloon('#fff', COLORED)}</g>`
 
-/** What has to be a PNG; in the tab the mark stands as it is drawn. */
+/** Icons that have to be PNG; browser tabs take the SVG. */
 const PICTURES: Record<string, Required<Drawing>> = {
   '/icon-192.png': { drawn: MARK, px: 192 },
   '/icon-512.png': { drawn: MARK, px: 512 },
@@ -37,7 +37,7 @@ const PICTURES: Record<string, Required<Drawing>> = {
   '/apple-touch-icon.png': { drawn: tile(0.7), px: 180 },
 }
 
-/** For the manifest of the installed app. */
+/** Icons in the web app manifest. */
 export const APP_ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -45,12 +45,12 @@ export const APP_ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** The mark of the site that is asked, in its colours: for the tab, for the home screen and for notifications. */
+/** Serves the icons for tab, home screen and notifications in the colours of the site. */
 export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): void {
   const colorsOf = async (request: FastifyRequest, reply: FastifyReply): Promise<Colors> =>
     Settings.shape.logo_colors.parse((await contextOf(request, reply)).site.settings['logo_colors'])
   const send = (reply: FastifyReply, body: string | Buffer) =>
-    // The colours are those of the site now; made once, a picture costs nothing.
+    // no-cache, because a site's colours may change; painted pictures are kept in memory.
     reply.header('cache-control', 'public, no-cache').send(body)
   app.get('/favicon.svg', async (request, reply) =>
     send(reply.type('image/svg+xml; charset=utf-8'), svg({ drawn: MARK }, await colorsOf(request, reply))),
@@ -62,14 +62,14 @@ export function registerSiteIcons(app: FastifyInstance, { contextOf }: Parts): v
 }
 
 /**
- * What a mail of the site begins with.
- * @param given as a site is set
- * @returns a data address; null: the mark that every mail has
+ * The mark at the top of a site's mails.
+ * @param given the site's setting `logo_colors`
+ * @returns a data URL; null for a site with the default colours, whose mails use the built-in mark
  */
 export async function mailMark(given: unknown): Promise<string | null> {
   const colors = Settings.shape.logo_colors.parse(given)
   if (colors.every((color, at) => color === LOGO_COLORS[at])) return null
-  // No mail waits for its mark.
+  // A mail is sent without its mark rather than failing.
   const png = await paint(svg({ drawn: MARK, px: 96 }, colors)).catch(() => null)
   return png && `data:image/png;base64,${png.toString('base64')}`
 }
@@ -86,7 +86,7 @@ function paint(drawing: string): Promise<Buffer> {
 }
 
 async function paintAnew(drawing: string): Promise<Buffer> {
-  // Loaded by the first who asks: most processes never need it.
+  // Loaded on first use, because most processes never need it.
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(drawing)).png({ palette: true }).toBuffer()
 }

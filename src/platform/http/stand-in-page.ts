@@ -19,20 +19,20 @@ button[value=paid] { border-color: #0b6b3a; background: #0b6b3a; color: #fff; fo
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** The imagined companies speak two languages, in words of their own that stand outside src/lang. */
+/** Stand-in companies have texts of their own in two languages, outside src/lang. */
 export type StandInLanguage = 'nl' | 'en'
 export type StandInPage = {
   language: StandInLanguage
   company: string
-  /** What must not be taken for real, or why there is nothing to see. */
+  /** Says that the page is a simulation, or why there is nothing to see. */
   notice: string
   /** HTML. */
   content?: string
-  /** Where its form may lead; absent: there is nothing here, 404. */
+  /** URL that its form may submit to; absent for a 404 page. */
   leadsTo?: string
 }
 
-/** Pages of a company that outside production is only imagined: they understand forms. */
+/** Registers the pages of a stand-in for an outside company, with a parser for posted forms. */
 export function registerStandIn(server: FastifyInstance, addRoutes: (company: FastifyInstance) => void): void {
   void server.register(async (company) => {
     company.addContentTypeParser(
@@ -52,7 +52,7 @@ export function sendStandIn(reply: FastifyReply, page: StandInPage): FastifyRepl
     .type('text/html; charset=utf-8')
     .headers({
       'cache-control': 'no-store',
-      // Browsers ask for the picture of the tab.
+      // `img-src` is for the favicon.
       'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self' ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
     })
     .send(

@@ -1,7 +1,7 @@
 import { Histogram } from 'prom-client'
 import type { RouteGroup } from '../../contract/choices.ts'
 
-/** What one visit measured of its first page; a browser tells only what it knows. */
+/** Web vitals of a visit's first page; browsers report only those they support. */
 export type MeasuredVisit = {
   group: RouteGroup
   lcp_ms?: number | undefined
@@ -10,13 +10,12 @@ export type MeasuredVisit = {
 }
 
 /**
- * How fast and how steady pages are where people use them. Kept in memory alone, as numbers without a person, a path or
- * a time.
+ * Web vitals of real visits, kept in memory as histograms without person, path or time.
  */
 export type Vitals = { histograms: readonly Histogram[]; observe(visit: MeasuredVisit): void }
 
 /**
- * The borders lie close around what is good (2.5 s, 0.2 s, 0.1), so that the third quarter of all visits can be told.
+ * Buckets are dense around the "good" thresholds (2.5 s, 0.2 s, 0.1), so that the 75th percentile is accurate there.
  */
 export function createVitals(): Vitals {
   const histogram = (name: string, help: string, buckets: number[]) =>

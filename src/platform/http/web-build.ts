@@ -7,16 +7,16 @@ import { findFreePort } from '../free-port.ts'
 import { startupError } from '../startup-error.ts'
 import type { BuildManifest, Views } from '../views.ts'
 
-/** The pages, either built or made by Vite while they are edited. */
+/** The web app: built, or served by Vite in development. */
 export type WebBuild = {
   views: Views
   /** Null in development. */
   manifest: BuildManifest | null
-  /** Where the browser's files lie; null in development. */
+  /** Folder of the browser build; null in development. */
   clientDir: string | null
-  /** The text of a stylesheet, for a page that carries it. @param path of its address */
+  /** Content of a stylesheet, to inline it into a page. @param path of its URL */
   stylesheet(path: string): string
-  /** Only in development. */
+  /** Null outside development. */
   vite: ViteDevServer | null
   close(): Promise<void>
 }
@@ -24,8 +24,8 @@ export type WebBuild = {
 const ROOT = resolve(import.meta.dirname, '../../..')
 
 /**
- * `dist` in production and demo, Vite with hot reload in development.
- * @throws StartupError when the pages are not built
+ * Opens `dist`, or in development Vite with hot reload.
+ * @throws StartupError when there is no build
  */
 export async function openWebBuild(mode: Mode): Promise<WebBuild> {
   return mode === 'development' ? withVite() : built()
@@ -41,7 +41,7 @@ async function built(): Promise<WebBuild> {
   return { views, manifest, clientDir, stylesheet, vite: null, close: async () => {} }
 }
 
-/** Files of the build never change while it is served. */
+/** Caches file contents; the build never changes while it is served. */
 function keptTexts(folder: string): (path: string) => string {
   const texts = new Map<string, string>()
   return (path) => {
@@ -57,10 +57,10 @@ async function withVite(): Promise<WebBuild> {
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     appType: 'custom',
-    // A port of its own: two servers at once must not fight for Vite's default one.
+    // A free port, because two servers would collide on Vite's default one.
     server: { middlewareMode: true, ws: { port: await findFreePort() } },
   })
-  // Loaded anew for every use, so that an edit shows at once.
+  // Loaded at each use, so that edits show at once.
   const load = async () => (await vite.ssrLoadModule('/src/views.ts')) as Views
   const views: Views = {
     renderPage: async (input) => (await load()).renderPage(input),

@@ -3,18 +3,18 @@ import type { Ctx } from '../ctx.ts'
 
 const SECURITY_TXT = '/.well-known/security.txt'
 const DAY_MS = 24 * 3_600_000
-/** It must end within a year; each answer ends anew. */
+/** The RFC recommends an expiry within a year; each response sets a new one. */
 const VALID_DAYS = 180
 
 type Parts = {
-  /** @throws AppError for a host that is no site of ours */
+  /** @throws AppError for an unknown host */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Pick<Ctx, 'site' | 'clock' | 'publicOrigin'>>
-  /** Path of the page where a member changes the password. */
+  /** Path of the page where members change their password. */
   changePassword: string
 }
 
 /**
- * Whom to tell of a hole, and where a password manager sends its user to change a password.
+ * Serves security.txt, and the redirect by which password managers find the page to change a password.
  * @source RFC 9116; W3C, A Well-Known URL for Changing Passwords
  */
 export function registerWellKnown(app: FastifyInstance, { contextOf, changePassword }: Parts): void {
@@ -29,7 +29,7 @@ export function registerWellKnown(app: FastifyInstance, { contextOf, changePassw
       `Contact: mailto:${encodeURI(String(site.settings['support_email']))}`,
       `Expires: ${expires.toISOString()}`,
       `Preferred-Languages: ${site.exposedLocales.join(', ')}`,
-      // An address in it must be one of https.
+      // The RFC requires https URLs.
       ...(publicOrigin.startsWith('https:') ? [`Canonical: ${publicOrigin}${SECURITY_TXT}`] : []),
     ]
     return reply
