@@ -6,7 +6,7 @@ import { startApp } from '../../../tests/support/app.ts'
 const app = await startApp({ listen: true })
 const { host, port } = new URL(app.origin)
 
-/** Asks for another protocol, as anybody on the network may. */
+/** Sends a WebSocket upgrade, as any program on the network can. */
 async function upgrade(path: string) {
   const socket = connect(Number(port), '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')

@@ -7,20 +7,20 @@ import { type Leaving, seeOff } from './see-off.ts'
 
 export const accountRoom = (accountId: number): string => `account:${accountId}`
 
-/** Between processes: ends the connections of a member, or of one session. */
+/** Message between processes: close the connections of a member or of one session. */
 const END = 'end'
-/** Between processes: which of them take pages. */
+/** Message between processes: asks which of them accept live connections. */
 const TAKES = 'takes-pages'
 const ASK_MS = 6_000
 
 type Pages = {
-  /** False for a process that only tells those of others. */
+  /** False for a process that only emits to connections of other processes. */
   takesPages: boolean
-  /** To those of other processes; null: there are none. */
+  /** Reaches the other processes; null when this one is alone. */
   bus: Bus | null
-  /** Whose connection it is. */
+  /** The session of a connection. */
   sessionOf(socket: Socket): number | undefined
-  /** Those of this process. */
+  /** The open connections of this process. */
   open(): Leaving[]
 }
 
@@ -37,36 +37,36 @@ export function createEmitter(io: Server, { takesPages, bus, sessionOf, open }: 
   async function someoneElseTakesThem(): Promise<boolean> {
     if (bus === null) return false
     const answers: unknown[] = await Promise.race([
-      // One that starts or ends at this moment may say nothing; then the others are heard after five seconds.
+      // A process that is starting or ending may not answer; after five seconds the error carries the other answers.
       io.serverSideEmitWithAck(TAKES).catch((error: { responses?: unknown[] }) => error.responses ?? []),
       wait(ASK_MS, [], { ref: false }),
     ])
     return answers.includes(true)
   }
-  // Whatever is missing is fetched by cursor.
+  // Pages fetch by cursor what they missed.
   bus?.watch((whose) => void (whose === 'own' ? io.local : io).emit('missed', {}))
   return {
     emit(accountId, event, payload) {
       const room = accountRoom(accountId)
-      // Mostly only one of the two sides of a message has a page open.
+      // Skip events for members with no page open, which is usually one side of a conversation.
       if (bus === null && !own.adapter.rooms.has(room)) return
-      // Parsed like every answer: a field that is not declared cannot leak.
+      // Parsed like every reply, so that an undeclared field cannot leak.
       io.to(room).emit(event, liveEvents[event].parse(payload))
     },
     disconnect(accountId, sessionId) {
       endOwn(accountId, sessionId ?? null)
       if (bus !== null) io.serverSideEmit(END, accountId, sessionId ?? null)
     },
-    // There is none where nothing listens.
+    // `engine` is undefined in a process that does not listen.
     connections: () => (io.engine as typeof io.engine | undefined)?.clientsCount ?? 0,
-    // Alone it would only be away for longer: its pages come back when it does.
+    // Without another process, closing connections early would only prolong the interruption.
     async seeOff() {
       if (await someoneElseTakesThem()) await seeOff(open())
     },
   }
 }
 
-/** For a process that serves no pages. */
+/** For a process without live connections of its own, such as one that only runs jobs. */
 export const createRemoteEmitter = (bus: Bus | null): Live =>
   createEmitter(new Server(bus ? { adapter: bus.adapter } : {}), {
     takesPages: false,

@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http'
 type Most = { perAddress: number; perMember: number }
 
 /**
- * Counts live connections from before their handshake until they are closed: nobody fills a process alone.
- * @param end a connection that a newer one of its member takes the place of
+ * Limits live connections per network and per member, counted from before the handshake, so that nobody can use up a
+ * process alone.
+ * @param end closes a member's oldest connection when a newer one takes its place
  */
 export function createPlaces({ perAddress, perMember }: Most, end: (request: IncomingMessage) => void) {
   const networks = new Map<string, number>()
@@ -24,8 +25,8 @@ export function createPlaces({ perAddress, perMember }: Most, end: (request: Inc
     },
 
     /**
-     * Once it is known whose it is; the member's oldest one goes when there are too many.
-     * @returns false when it is gone already
+     * Call once the member is known: closes the member's oldest connection when there are too many.
+     * @returns false when the connection has closed already
      */
     seat(accountId: number, request: IncomingMessage): boolean {
       if (request.socket.destroyed) return false
@@ -33,7 +34,7 @@ export function createPlaces({ perAddress, perMember }: Most, end: (request: Inc
       members.set(accountId, own.add(request))
       request.socket.once('close', () => {
         own.delete(request)
-        // A late goodbye of one that was sent away must not forget those who came since.
+        // The set may have been replaced since: the late close of an old connection must not drop newer ones.
         if (own.size === 0 && members.get(accountId) === own) members.delete(accountId)
       })
       const [oldest] = own

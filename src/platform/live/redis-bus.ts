@@ -6,34 +6,34 @@ import type { Logger } from '../log.ts'
 import type { RedisAddress } from '../redis/redis-url.ts'
 import { connectRedis, type RedisClient } from '../redis/redis.ts'
 
-/** Pages of this process wait so long for what others are told first. */
+/** Command timeout; own pages get an event only after it is published, so they wait this long at most. */
 const SILENCE_MS = 1_000
 const BEAT_MS = 1_000
 const DEAF_AFTER_MS = 2_500
-/** Every page that is told asks again: no oftener than this, however often a busy process takes Redis for silent. */
+/** Minimum time between telling all pages to refetch, in case a busy process keeps mistaking Redis for silent. */
 const TELL_ALL_EVERY_MS = 30_000
 
-/** How live events reach the pages of other processes. */
+/** Carries live events to the pages of other processes. */
 export type Bus = {
   adapter: ReturnType<typeof createShardedAdapter>
   /**
-   * Has pages ask for what they may have missed, once Redis was away.
-   * @param missed to the pages of all processes, or of this one
+   * After an outage of Redis, lets pages refetch what they may have missed.
+   * @param missed tells the pages of all processes, or of this one
    */
   watch(missed: (whose: 'all' | 'own') => void): void
   stop(): void
 }
 
 /**
- * Over channels of Redis, one for each member with a page open: a process gets what its own pages are told, and nothing
- * else. What is lost while Redis is away is fetched by cursor.
+ * Uses sharded Redis channels, one for each member with an open page, so that a process receives only events for its
+ * own pages. Events lost during an outage of Redis are made up for by cursor.
  * @source docs/decisions/0057
  */
 export function openBus(
   { redis: address, secret }: { redis: RedisAddress; secret: Config['secret'] },
   log: Logger,
 ): Bus {
-  // Members of two installations have the same numbers, and one Redis has the channels of all its databases in common.
+  // A prefix for each installation: account ids repeat, and all databases of one Redis share their channels.
   const prefix = `lonk:${hmac(secret, 'live events').slice(0, 16)}`
   const told = connectRedis(address, { use: 'live events out', log, silenceMs: SILENCE_MS })
   const heard = connectRedis(address, { use: 'live events in', log, silenceMs: BEAT_MS })
@@ -52,12 +52,12 @@ export function openBus(
       hasLost = true
       throw error
     })
-  told.spublish = publishNoted as typeof told.spublish // the one form that the adapter uses
+  told.spublish = publishNoted as typeof told.spublish // as: the only overload that the adapter uses
 
-  /** Through Redis and back: a connection may be open and dead. */
+  /** Sends a heartbeat through Redis and back, because a dead connection may still look open. */
   async function beat(): Promise<void> {
     const now = performance.now()
-    // A process that was held up itself has not read yet what came.
+    // If this process was blocked itself, the heartbeat may have arrived and be unread.
     const isLate = now - lastBeat > 2 * BEAT_MS
     lastBeat = now
     if (unheardSince !== null && !isLate && now - unheardSince > DEAF_AFTER_MS) {
@@ -95,7 +95,7 @@ export function openBus(
   }
 }
 
-/** Subscribes again to everything whenever the connection is back. */
+/** Resubscribes to all channels after each reconnect. */
 function keepChannels(client: RedisClient) {
   const wanted = new Set<string>()
   const send = client.ssubscribe.bind(client) as (channel: string) => Promise<unknown>
@@ -110,7 +110,7 @@ function keepChannels(client: RedisClient) {
       await end(channel).catch(() => {})
     }
   }
-  client.ssubscribe = add as typeof client.ssubscribe // the one form that the adapter uses
+  client.ssubscribe = add as typeof client.ssubscribe // as: the only overload that the adapter uses
   client.sunsubscribe = remove as typeof client.sunsubscribe
   let returned: () => void = () => {}
   const restore = async () => {
@@ -118,14 +118,14 @@ function keepChannels(client: RedisClient) {
     returned()
   }
   client.on('ready', () => void restore())
-  // One of the servers of a cluster came or went, with the channels it had; and when they can be heard again.
+  // Cluster topology changes move channels between servers; messages are missed until subscribers are ready again.
   for (const event of ['+node', '-node', 'subscribersReady']) client.on(event, () => returned())
   return { add, onReturn: (call: () => void) => void (returned = call) }
 }
 
 /** Neither what a process of another version says may end this one, nor that nobody can be asked while Redis is away. */
 function guarded(make: Bus['adapter'], log: Logger): Bus['adapter'] {
-  // Socket.IO calls it with `new`.
+  // A function expression, because Socket.IO calls it with `new`.
   return function (namespace: unknown) {
     const adapter = make(namespace)
     // as: these are there for those that extend it

@@ -1,12 +1,11 @@
-/** A connection below the live events: when it ends, and nobody says why, its page opens another one. */
+/** An Engine.IO connection: closed without a Socket.IO goodbye, its page reconnects by itself. */
 export type Leaving = { close(): void }
 
 const SPREAD_MS = 30_000
 const STEP_MS = 100
 
 /**
- * Ends connections evenly over half a minute, so that their pages do not all knock at the other processes at one
- * moment.
+ * Closes connections evenly over half a minute, so that their pages do not all reconnect at once.
  */
 export function seeOff(connections: readonly Leaving[]): Promise<void> {
   const left = [...connections]

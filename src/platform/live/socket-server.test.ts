@@ -145,7 +145,7 @@ test('over https the cookie counts under the name that no other host can give it
   expect((await handshake(here, anna, { ...sent, cookie: `auth=${token}` })).status).toBe(400)
 })
 
-/** A connection as any program may open it, that says nothing more. */
+/** Opens a WebSocket as any program can, and sends nothing on it. */
 async function handshake(origin: string, { cookies }: Client, more: Record<string, string> = {}) {
   const asked = request(`${origin}/socket.io/?EIO=4&transport=websocket`, {
     headers: {

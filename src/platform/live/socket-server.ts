@@ -19,47 +19,47 @@ import type { Bus } from './redis-bus.ts'
 import { watchSessions } from './watch-sessions.ts'
 
 const PATH = '/socket.io/'
-/** Nothing larger than a `typing` ever comes in. */
+/** Pages send nothing larger than a `typing` event. */
 const INCOMING_BYTES_MAX = 2_048
 
-/** For a page that was let in to say what it wants. */
+/** Time for an admitted page to join the namespace. */
 const CONNECT_MS_MAX = 10_000
 
-/** Of a network that has too many. */
+/** Retry-After for a network with too many connections. */
 const COME_BACK_SECONDS = 30
 
-/** For one that is ended to hear it. */
+/** Time for a client to receive the close before its socket is destroyed. */
 const GOODBYE_MS = 1_000
 const HERE_EVERY_MS = 1_000
 
-/** Of the layer below Socket.IO; its own package is not ours to import. */
+/** An Engine.IO connection, typed here because engine.io is no direct dependency. */
 type Connection = { request: IncomingMessage; close(): void }
 
-/** Who was let in, and with what. */
+/** An admitted visitor and the credentials used. */
 type Guest = { viewer: Viewer; host: string; token: string }
 
 export type LiveParts = {
   config: Config
   clock: Clock
   log: Logger
-  /** Who holds this session cookie on this host; null is refused. */
+  /** @returns the member whose session cookie this is on this host; null refuses the connection */
   authenticate(host: string, token: string): Promise<Viewer | null>
   /**
-   * Who reads along in this member's conversation; null when the member is no party of it or may not be heard there.
+   * @returns the other party of the conversation; null when the member is no party, or typing may not be shown there
    */
   typingReader(accountId: number, conversationId: string): Promise<number | null>
-  /** A page of this member is looked at. */
+  /** Called when a page of this member is visible. */
   here(viewer: Viewer): void
-  /** By network. */
+  /** Limits handshakes by network. */
   handshakes: RateLimiterAbstract
   admission: Admission
-  /** To the pages of other processes; null: there are none. */
+  /** Reaches the pages of other processes; null when this one is alone. */
   bus: Bus | null
 }
 
 /**
- * Live connections on the server that also answers HTTP: WebSocket only, so any process may take any of them. Only our
- * own pages with a session are let in.
+ * Accepts live connections on the HTTP server. WebSocket only, so that no sticky sessions are needed. Admits only our
+ * own pages with a session.
  * @source docs/decisions/0008
  */
 export function startLive(server: FastifyInstance, parts: LiveParts): Live {
@@ -68,12 +68,12 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
   const pages = new WeakMap<IncomingMessage, Socket>()
   const connections = new WeakMap<IncomingMessage, Connection>()
   const places = createPlaces(parts.config.sockets, (request) => {
-    // A page of ours is told, so that it does not come back by itself; who does not listen is cut off.
+    // Our pages get a Socket.IO disconnect, after which they do not reconnect; other clients are cut off.
     pages.get(request)?.disconnect(true)
     connections.get(request)?.close()
     setTimeout(() => request.socket.destroy(), GOODBYE_MS).unref()
   })
-  /** Before anything is looked up. @returns how it is answered; null: it may go on */
+  /** Checks the limits, before any look-up. @returns the refusal; null lets the request go on */
   async function refusalOf(request: IncomingMessage): Promise<Refusal | null> {
     const full = parts.admission.refusal('read')
     if (full) return { status: 503, afterSeconds: Number(full.data['retry_after']) }
@@ -102,7 +102,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     path: PATH,
     transports: ['websocket'],
     serveClient: false,
-    // guardUpgrade answers the others, at once.
+    // guardUpgrade answers upgrades to other paths at once.
     destroyUpgrade: false,
     maxHttpBufferSize: INCOMING_BYTES_MAX,
     connectTimeout: CONNECT_MS_MAX,
@@ -111,7 +111,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
       letIn(request).then(
         (may) => answer(null, may),
         (error: unknown) => {
-          parts.log.error({ err: error }, 'live connection')
+          parts.log.error({ err: error }, 'a live connection could not be admitted')
           answer(null, false)
         },
       )
@@ -121,10 +121,10 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     if (!guests.has(connection.request)) return connection.close()
     connections.set(connection.request, connection)
   })
-  // As with each call: see dispatch.ts.
+  // The same check as for each call: see `authorise` in dispatch.ts.
   io.use((socket, next) => {
     const own = guests.get(socket.request)?.viewer.profileId
-    const { viewer: drawnFor = own } = socket.handshake.auth as { viewer?: unknown } // compared, and no more
+    const { viewer: drawnFor = own } = socket.handshake.auth as { viewer?: unknown } // as: only compared
     next(drawnFor === own ? undefined : new Error('authentication_required'))
   })
   io.on('connection', (socket) => {
@@ -138,16 +138,16 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     const forward = forwardTyping({ ...parts, viewerNow, end: seen.end, tell: live.emit })
     let heardAt = 0
     socket.on('here', () => {
-      // A page says so every 45 seconds: one that says it without end asks the database no more often for that.
+      // Pages send this every 45 seconds; a client that floods it must not cause as many queries.
       if (Date.now() - heardAt < HERE_EVERY_MS) return
       heardAt = Date.now()
       const hear = async () => ((await seen.isOver()) ? seen.end() : parts.here(guest.viewer))
-      hear().catch((error: unknown) => parts.log.error({ err: error }, 'here'))
+      hear().catch((error: unknown) => parts.log.error({ err: error }, 'presence could not be updated'))
     })
     socket.on('typing', (command: unknown) => {
-      // Nobody misses it.
+      // Under load, typing is dropped first: nobody misses it.
       if (parts.admission.refusal('statistics')) return
-      forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing'))
+      forward(command).catch((error: unknown) => parts.log.error({ err: error }, 'typing could not be forwarded'))
     })
   })
   const live = createEmitter(io, {
@@ -156,20 +156,19 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     sessionOf: ({ request }) => guests.get(request)?.viewer.sessionId,
     open: () => [...io.of('/').sockets.values()].map(({ conn }) => conn),
   })
-  // Before the server waits for its connections to end: an open page would never end its own. Nothing is said: a page
-  // that is told that it is cut off does not come back.
+  // In preClose, because the server then waits for connections, which pages never close. Closes Engine.IO without a
+  // Socket.IO goodbye, after which pages would not reconnect.
   server.addHook('preClose', async () => {
     io.engine.close()
     sessions.stop()
-    // A phone that is gone says no goodbye, and would be waited for.
+    // A phone that has lost its network never completes the close.
     setTimeout(() => lines.forEach((line) => line.destroy()), GOODBYE_MS).unref()
   })
   return live
 }
 
 /**
- * Node hands over a connection whose errors nobody hears: one that breaks off before it is let in would end the
- * process.
+ * Node passes on upgraded sockets without an error listener: one that broke before admission would crash the process.
  */
 function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
   connection.on('error', () => connection.destroy())
@@ -179,14 +178,14 @@ function guardUpgrade(request: IncomingMessage, connection: Duplex): void {
 
 type Refusal = { status: 429 | 503; afterSeconds: number }
 
-/** In words of its own: Socket.IO would answer 400 to everything. */
+/** Writes the HTTP response itself, because Socket.IO would answer 400 to every refusal. */
 function refuse({ socket }: IncomingMessage, { status, afterSeconds }: Refusal): void {
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nRetry-After: ${afterSeconds}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
   )
 }
 
-/** A browser tells which page opens a socket, and sends our cookie along even from a foreign one. */
+/** Checks the Origin header, because browsers send our cookie even when a foreign page opens the socket. */
 async function admit(
   request: IncomingMessage,
   server: FastifyInstance,
@@ -207,25 +206,25 @@ const partsOf = (header: string | string[] | undefined): string[] =>
     .map((part) => part.trim())
 const lastOf = (header: string | string[] | undefined): string | undefined => partsOf(header).at(-1) || undefined
 
-/** As Fastify tells it of a request: each of our proxies adds whom it heard it from. */
+/** The client's address by the same rule as Fastify's `trustProxy`: each of our proxies appends one entry. */
 function addressOf({ headers, socket }: IncomingMessage, { trustedProxies }: Config): string {
   const forwarded = trustedProxies > 0 ? partsOf(headers['x-forwarded-for']).slice(-trustedProxies)[0] : undefined
   return forwarded || (socket.remoteAddress ?? '')
 }
 
-/** Nobody types in more conversations than this within three seconds; more would be a flood of look-ups. */
+/** Conversations per connection within three seconds; more is abuse and would flood the database. */
 const CONVERSATIONS_MAX = 10
 
 type TypingParts = Pick<LiveParts, 'clock' | 'typingReader'> & {
   tell: Live['emit']
-  /** Asked before anything is passed on; null: the session ended meanwhile. */
+  /** Checks the session before anything is passed on; null when it has ended. */
   viewerNow(): Promise<Viewer | null>
   end(): void
 }
 
 /**
- * Passes on what one connection says about typing, at most once in three seconds for each conversation. Whatever else
- * it says is dropped, and all of a member who must prove their age first and may write nothing.
+ * Forwards typing events of a connection, at most one in three seconds for each conversation. Drops malformed ones, and
+ * all of a member who must prove their age first.
  */
 export function forwardTyping({
   clock,

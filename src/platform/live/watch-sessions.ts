@@ -1,14 +1,14 @@
 import type { Logger } from '../log.ts'
 
-/** A connection is looked at once in as many of these as there are turns, which is less than a minute. */
+/** Interval between turns. Each connection is checked once in `TURNS` of them, which takes less than a minute. */
 const TURN_MS = 5_000
 const TURNS = 11
 
 type Watched = { isOver(): Promise<boolean>; end(): void }
 
 /**
- * Ends connections whose session is over, whatever became of the news of it: each is looked at again once a minute.
- * While the database is away they stay.
+ * Closes connections whose session has ended, in case the message about it was lost: checks each once a minute. During
+ * an outage of the database they stay open.
  */
 export function watchSessions(log: Logger) {
   const turns = Array.from({ length: TURNS }, () => new Set<Watched>())
@@ -19,11 +19,11 @@ export function watchSessions(log: Logger) {
     try {
       await Promise.all([...some].map(async (one) => (await one.isOver()) && one.end()))
     } catch (error) {
-      log.error({ err: error }, 'sessions of live connections')
+      log.error({ err: error }, 'sessions of live connections could not be checked')
     }
   }
   return {
-    /** @returns what ends the watching */
+    /** @returns a function that stops watching it */
     add(one: Watched): () => void {
       const some = turns[next++ % TURNS]!
       some.add(one)
