@@ -3,36 +3,36 @@ import { dirname, join, relative } from 'node:path'
 import { errorCode } from '../db/errors.ts'
 import { publicId } from '../ids.ts'
 
-/** Bytes, or a file on this machine that is too large to hold many of them in memory. */
+/** Bytes, or the path of a local file that is too large to hold in memory. */
 export type Content = Uint8Array | { path: string }
 
-/** Where pictures lie. Keys are made by us: letters, digits, `-`, `_`, `/` and `.`. */
+/** Storage for pictures. We choose the keys: letters, digits, `-`, `_`, `/` and `.`. */
 export type Files = {
   write(key: string, content: Content): Promise<void>
-  /** Null when there is no such file. All are small enough to be taken whole. */
+  /** Reads a whole file; all of them are small. @returns null when there is no such file */
   read(key: string): Promise<Buffer | null>
-  /** Puts a copy on this machine's disk. @returns false when there is no such file */
+  /** Copies a file to a local path. @returns false when there is no such file */
   copyTo(key: string, path: string): Promise<boolean>
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>
-  /** The keys that begin so, in no order. @param prefix '' for all */
+  /** Keys that begin with `prefix`, in any order. @param prefix '' for all */
   list(prefix: string): AsyncIterable<string>
 }
 
-/** Others who have an account on this machine see nothing. */
+/** Permissions that other users of this machine cannot read with. */
 export const OWNER_ONLY = { file: 0o600, folder: 0o700 }
 
-/** @throws Error for a key that we would not make: what it is made of may have come from outside */
+/** Guards against path traversal. @throws Error for a key that we would never choose */
 export function expectKey(key: string): void {
   if (!isKey(key)) throw new Error('not a file key')
 }
 
 const isKey = (key: string): boolean => /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.[a-z0-9]+$/.test(key)
 
-/** Where what is being written lies; what a process that was killed left there goes with the uploads' left-overs. */
+/** Folder of files being written; those of killed processes are deleted with leftover uploads. */
 export const UNFINISHED = 'unfinished'
 
-/** On to the disk: after a loss of power a file that has a row has its bytes. Windows asks for the right to write. */
+/** fsync: after a power cut, a file that has a database row must have its bytes. Windows needs the flag `r+`. */
 async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
   const opened = await open(path, flags)
   try {
@@ -43,10 +43,10 @@ async function flush(path: string, flags: 'r' | 'r+'): Promise<void> {
 }
 
 const MOVES_MAX = 5
-/** A folder that is gone again, and any on Windows. */
+/** A folder that was removed meanwhile, or any folder on Windows. */
 const UNFLUSHED = new Set(['ENOENT', 'EPERM', 'EISDIR', 'EACCES'])
 
-/** Whoever removes the last file of a folder takes the folder along, at any moment. */
+/** Retries, because `remove` deletes a folder with its last file, possibly just before the rename. */
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
   for (let tried = 1; ; tried++) {
@@ -64,7 +64,7 @@ async function moveTo(path: string, from: string): Promise<void> {
     })
 }
 
-/** Files on the local disk. A file appears whole or not at all, also when the machine loses its power. */
+/** Files on the local disk. Writes are atomic and survive a power cut. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
     expectKey(key)
@@ -78,7 +78,7 @@ export function diskFiles(folder: string): Files {
       try {
         if ('path' in content) await copyFile(content.path, unfinished)
         else await writeFile(unfinished, content, { mode: OWNER_ONLY.file })
-        // A copy has the rights of what it was copied from.
+        // Copying keeps the permissions of the source.
         await chmod(unfinished, OWNER_ONLY.file)
         await flush(unfinished, 'r+')
         await moveTo(path, unfinished)
@@ -96,11 +96,11 @@ export function diskFiles(folder: string): Files {
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // Its name may tell something too. A folder that still holds files stays.
+      // Deletes the folder too, whose name may identify somebody; fails if it still contains files.
       await rmdir(dirname(path)).catch(() => {})
     },
     async *list(prefix) {
-      // Only the folder that holds them all is walked.
+      // Walks only the folder that contains all matches.
       const from = prefix.slice(0, prefix.lastIndexOf('/') + 1)
       for await (const path of walk(join(folder, from))) {
         const key = relative(folder, path).replaceAll('\\', '/')
@@ -110,7 +110,7 @@ export function diskFiles(folder: string): Files {
   }
 }
 
-/** Null for what is not there, or no longer. */
+/** Turns ENOENT into null. */
 async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found

@@ -7,20 +7,21 @@ import { checkBucket, s3Files, type Bucket } from './s3-files.ts'
 const DEFAULT_REGION = 'us-east-1'
 
 /**
- * The place for pictures, tried out before anything relies on it.
- * @throws StartupError with one line that says what to mend
+ * Opens the storage for pictures and checks that it works.
+ * @throws StartupError in one line that says what to fix
  */
 export async function openFiles({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | 'dataDir'>): Promise<Files> {
   if (filesUrl === null) return diskFiles(await ownFolder(filesFolder(dataDir)))
   return openBucket(filesUrl, { name: 'FILES_URL', what: 'pictures' })
 }
 
-/** Where pictures lie on this machine, without a bucket. */
+/** Folder of the pictures when there is no bucket. */
 export const filesFolder = (dataDir: string): string => `${dataDir}/files`
 
 /**
- * @param of the variable that names it, what it is for, and how long one call may take
- * @throws StartupError with one line that says what to mend
+ * Opens a bucket and checks that it works.
+ * @param of `name`: the environment variable; `what`: what is stored, for messages; `withinMs`: deadline of one call
+ * @throws StartupError in one line that says what to fix
  */
 export async function openBucket(
   url: string,
@@ -32,7 +33,7 @@ export async function openBucket(
   return s3Files(bucket, of.withinMs)
 }
 
-/** One that was made with more rights loses them. @throws StartupError when it is not ours to write */
+/** Creates a private folder, or restricts an existing one. @throws StartupError when it is not writable */
 export async function ownFolder(folder: string): Promise<string> {
   try {
     await mkdir(folder, { recursive: true })
@@ -48,7 +49,7 @@ export async function ownFolder(folder: string): Promise<string> {
   }
 }
 
-/** @param url `s3://key:secret@host:port/bucket?region=…`; `s3+http` without encryption, for a server next door */
+/** @param url `s3://key:secret@host:port/bucket?region=…`; `s3+http` for a server without TLS */
 function readBucketUrl(url: string, variable: string): Bucket {
   const { protocol, username, password, host, pathname, searchParams } = new URL(url)
   const [name = '', ...rest] = pathname.slice(1).replace(/\/$/, '').split('/')

@@ -7,21 +7,21 @@ import { outside } from '../outside.ts'
 import { expectKey, OWNER_ONLY, type Content, type Files } from './files.ts'
 
 export type Bucket = {
-  /** For people: without the key. */
+  /** For messages; without credentials. */
   name: string
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string
   accessKeyId: string
   secretAccessKey: string
   region: string
 }
 
-/** For a whole call, its bytes included; the largest file is a picture as it came, of eight megabytes. */
+/** Deadline of a call including its body; the largest file is an original picture of 8 MB. */
 const WITHIN_MS = 10_000
 const BOUNDS = { atOnce: 64, waiting: 256, faults: 10, restMs: 2_000 }
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
 
-/** Files in a private bucket: what is read goes through the app, which asks who may see it. */
+/** Files in a private bucket, served through the app, which checks who may see them. */
 export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
   const server = outside('files', { ...BOUNDS, withinMs })
   const ask = (call: Call) =>
@@ -38,7 +38,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
       return null
     }
     if (!answer.ok) throw await faultOf(answer)
-    // At once: a reader on a slow line would have it cut after the time for the call.
+    // Buffered: streamed to a slow client, the download would exceed the deadline of the call.
     return Buffer.from(await answer.arrayBuffer())
   }
   return {
@@ -70,7 +70,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
         const answer = await ask({ method: 'GET', key: `?${new URLSearchParams(query)}` })
         if (!answer.ok) throw await faultOf(answer)
         const page = await answer.text()
-        // No character of our keys is written otherwise in XML.
+        // Our keys contain no characters that XML escapes.
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g)) yield key!
         next = /<NextContinuationToken>([^<]*)</.exec(page)?.[1] ?? null
       } while (next !== null)
@@ -78,7 +78,7 @@ export function s3Files(bucket: Bucket, withinMs = WITHIN_MS): Files {
   }
 }
 
-/** Tries what the product will do, with a small file. @returns what is wrong in words for the operator, or null */
+/** Tries every operation with a small file. @returns the problem, worded for the operator; null when all work */
 export async function checkBucket(bucket: Bucket, withinMs = WITHIN_MS): Promise<string | null> {
   const key = `check/${publicId()}.txt`
   const ask = async (call: Omit<Call, 'key'>) => {
@@ -110,10 +110,10 @@ type Call = { method: 'GET' | 'PUT' | 'DELETE'; key: string; content?: Content; 
 async function callBucket(bucket: Bucket, call: Call, signal: AbortSignal): Promise<Response> {
   const { method, key, content, unsigned = false } = call
   const url = key.startsWith('?') ? `${bucket.url}${key}` : `${bucket.url}/${key}`
-  // Redirected, a signed request would take its signature elsewhere.
+  // A redirect would send the signature to another host.
   const options: RequestInit = { method, redirect: 'error', signal }
   if (content) {
-    // as: a Uint8Array over memory that nobody shares. A blob of a file is read while it is sent.
+    // as: its memory is not shared. A blob of a file is read while it is sent.
     options.body = 'path' in content ? await openAsBlob(content.path) : (content as Uint8Array<ArrayBuffer>)
     options.headers = { 'content-type': TYPES[key.split('.').at(-1)!] ?? 'application/octet-stream' }
   }
@@ -125,7 +125,7 @@ async function expectDone(answer: Response): Promise<void> {
   await answer.body?.cancel()
 }
 
-/** The server's own code, never its whole answer: that repeats what was sent. */
+/** Only the error code, because the response body repeats parts of the request. */
 async function faultOf(answer: Response): Promise<Error> {
   const code = /<Code>(\w{1,64})<\/Code>/.exec(await answer.text())?.[1] ?? ''
   return new Error(`files were not reached: ${answer.status} ${code}`.trim())

@@ -100,7 +100,7 @@ test('an answer that is a refusal leaves the process alone', async () => {
 test('a program that cannot start is no fault of the question, and soon refused where nobody waits for it [OPS-4]', async () => {
   const missing = new URL('./no-such-program.ts', import.meta.url)
   const child = supervise({ program: missing, whenDown: 'refuse' })
-  // At once: it is down for a tenth of a second only.
+  // Both at once, because the back-off lasts only a tenth of a second.
   const fates = await Promise.all([fate(child.ask({ do: 'tell' })), fate(child.ask({ do: 'tell' }))])
   expect(fates).toEqual([expect.stringContaining('ended with'), expect.stringContaining('is down')])
 })

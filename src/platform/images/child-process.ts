@@ -8,31 +8,31 @@ export type ChildOptions = {
   /** A program that calls `answerParent`. */
   program: URL
   /**
-   * For one question; then the process is killed. Generous: on a busy machine everything takes long; see the limits of
-   * `answerParent`.
+   * Deadline for one question, after which the process is killed. Generous, because wall time grows on a busy machine;
+   * the CPU limit of `answerParent` is the strict one.
    */
   timeoutMs: number
-  /** Without work for this long it ends and gives its memory back. */
+  /** The process is ended after this long without work, to free its memory. */
   idleMs: number
   heapMaxMiB: number
-  /** Gets only the time that nobody else wants: people who wait for an answer come first. */
+  /** Runs at the lowest priority, so that requests come first. */
   background: boolean
-  /** After it failed again and again: wait for its next start, or refuse the work until then. */
+  /** During the back-off after repeated failures: let questions wait for the next start, or refuse them. */
   whenDown: 'wait' | 'refuse'
   onTrouble: (reason: string) => void
 }
 
 export type Child<In, Out> = {
   /**
-   * Asks one question; others wait for its answer. When the process dies over it, it is asked once more.
-   * @throws unavailable when too many wait; an error that `isFatal` when it killed the process twice; Error for
-   * everything else: asked again later, it may be answered
+   * Asks one question; others queue behind it. If the process dies, the question is retried once.
+   * @throws AppError unavailable when the queue is full; an error that `isFatal` when the question killed the process
+   * twice; another Error when a later try may succeed
    */
   ask(input: In): Promise<Out>
   stop(): Promise<void>
 }
 
-/** True for a question that killed the process each time. */
+/** True when the question killed the process at each try. */
 export const isFatal = (error: unknown): boolean => error instanceof Error && error.name === 'FatalQuestion'
 
 const TRIES = 2
@@ -40,7 +40,7 @@ const WAITING_MAX = 200
 const START_WITHIN_MS = 60_000
 const BACK_OFF_FIRST_MS = 100
 const BACK_OFF_MAX_MS = 30_000
-/** Memory of a picture goes back to the system with the picture: half of what a process would otherwise keep. */
+/** glibc settings that return a picture's memory to the system at once; halves the memory that a process keeps. */
 const FRUGAL = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -49,8 +49,8 @@ const FRUGAL = {
 }
 
 /**
- * A process of its own for work that may take it down: it starts with the first question and starts anew after each
- * death.
+ * Supervises a child process for work that may crash it. It starts with the first question and restarts after each
+ * crash.
  */
 export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
   const stopping = new AbortController()
@@ -66,7 +66,7 @@ export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
     const ended = child
     child = null
     if (ended === null || !isAlive(ended)) return
-    ended.ref() // or nothing might wait for its end
+    ended.ref() // otherwise this process could exit before it
     const gone = once(ended, 'exit')
     ended.kill('SIGKILL')
     await gone
@@ -89,7 +89,7 @@ export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
     const process = await running()
     process.send({ input }, (error) => error && process.kill('SIGKILL'))
     return nextAnswer(process, options.timeoutMs).catch((error: unknown) => {
-      // The time of the clock tells nothing about the question.
+      // A timeout is not proof against the question: the machine may be busy.
       if (error instanceof Error && error.name !== 'Late') error.name = 'FatalQuestion'
       throw error
     })
@@ -101,7 +101,7 @@ export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
       const answered = await tryOnce(input).catch(async (error: unknown) => {
         await end()
         if (stopping.signal.aborted) throw stopped()
-        // The first new start comes at once: a death may be the fault of one question.
+        // No back-off after the first failure, which one bad question may have caused.
         downUntil = performance.now() + (failures === 0 ? 0 : backOff(failures - 1))
         failures++
         options.onTrouble(String(error))
@@ -110,7 +110,7 @@ export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
       if (!answered) continue
       failures = 0
       idle = setTimeout(() => void end(), options.idleMs).unref()
-      if (answered.kind === 'done') return answered.output as Out // what the program of this child answers
+      if (answered.kind === 'done') return answered.output as Out // as: the program answers with Out
       throw new Error(answered.kind === 'ready' ? 'no answer' : answered.reason)
     }
   }
@@ -132,19 +132,19 @@ export function superviseChild<In, Out>(options: ChildOptions): Child<In, Out> {
 
 function launch({ program, heapMaxMiB, background }: ChildOptions): ChildProcess {
   const child = fork(program, {
-    // Nothing of ours that must not leak: no secret, no address of the database.
+    // A minimal environment: code that handles untrusted input must not see secrets or the database URL.
     env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], ...FRUGAL, ...(background && BACKGROUND) },
     execArgv: [`--max-old-space-size=${heapMaxMiB}`, '--max-semi-space-size=1', '--expose-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('error', () => {}) // told by nextAnswer
+  child.on('error', () => {}) // nextAnswer rejects instead
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** @throws Error when it ends before; one named Late when it is out of time */
+/** @throws Error when the process exits first; an Error named Late after the deadline */
 async function nextAnswer(child: ChildProcess, withinMs: number): Promise<Answer> {
   const settled = new AbortController()
   const { signal } = settled

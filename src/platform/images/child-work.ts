@@ -1,33 +1,33 @@
 import { readdirSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
-/** What a parent gets back for a question; see child-process.ts. */
+/** Messages from the child to its parent; see child-process.ts. */
 export type Answer =
   | { kind: 'ready' }
   | { kind: 'failed' | 'refused'; reason: string }
   | { kind: 'done'; output: unknown }
 
-/** In the environment of a process that is to leave the machine to the others. */
+/** Environment of a process that is to run at the lowest priority. */
 export const BACKGROUND = { LONK_BACKGROUND: '1' }
 
 const LOOK_EVERY_MS = 50
 const MIB = 1_024 * 1_024
 
 /**
- * The child's half of a process that works for another one: answers its questions until that one is gone.
- * @param limits with more than that it ends itself: no limit of the heap counts what native code takes, and only the
- * time that it worked tells of the question rather than of a busy machine
- * @param load what takes long or may fail, done once
+ * The child's side of `superviseChild`: answers questions until the parent is gone.
+ * @param limits beyond which the process kills itself: resident memory, because heap limits ignore native code, and CPU
+ * time for one question, because wall time depends on how busy the machine is
+ * @param load slow or fallible initialisation, done once; returns the function that answers
  */
 export async function answerParent<In, Out>(
   limits: { residentMiB: number; cpuMs: number },
   load: () => Promise<(input: In) => Promise<Out>>,
 ): Promise<void> {
   if (process.env['LONK_BACKGROUND'] === BACKGROUND.LONK_BACKGROUND) yieldToOthers()
-  // At once: a native call under way would hold up an orderly end.
+  // SIGKILL, because a native call in progress would delay a clean exit.
   const end = () => process.kill(process.pid, 'SIGKILL')
   process.on('disconnect', end)
-  // A terminal sends them to every process of the group; the parent decides when this one ends.
+  // A terminal signals the whole process group, but the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   let before: NodeJS.CpuUsage | null = null
   setInterval(() => {
@@ -37,7 +37,7 @@ export async function answerParent<In, Out>(
   try {
     const work = await load()
     process.on('message', (message) => {
-      const { input } = message as { input: In } // the parent sends nothing else
+      const { input } = message as { input: In } // as: the parent sends nothing else
       before = process.cpuUsage()
       void work(input)
         .then(
@@ -52,14 +52,14 @@ export async function answerParent<In, Out>(
   }
 }
 
-/** On Linux a priority is that of one thread; those that are started later take it over. */
+/** On Linux priority belongs to a thread, and is inherited by threads started later. */
 function yieldToOthers(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
   for (const id of threads)
     try {
       setPriority(id, constants.priority.PRIORITY_LOW)
     } catch {
-      // It may have ended, and some systems do not let it: then it works as quickly as the others.
+      // The thread may have ended, or the system forbids it; then the work runs at normal priority.
     }
 }
 
@@ -69,6 +69,6 @@ function millisecondsSince(before: NodeJS.CpuUsage): number {
 }
 
 function tell(answer: Answer): void {
-  // The parent may be gone already; then so is this process in a moment.
+  // If the parent is gone, sending fails and `disconnect` ends this process.
   process.send?.(answer, undefined, undefined, () => {})
 }

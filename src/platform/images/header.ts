@@ -1,17 +1,16 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
-/** Width and height in pixels, after the rotation that a JPEG asks for. */
+/** Width and height in pixels, after applying the EXIF orientation. */
 export type Header = { type: 'jpeg' | 'png' | 'webp'; width: number; height: number }
 
-/** More than any camera writes; the end for a file made of nothing but markers. */
+/** More than any camera writes; bounds the work on a crafted file. */
 const JPEG_SEGMENTS_MAX = 1_000
 const EXIF_BYTES_MAX = 65_536
 
 type ReadAt = (offset: number, length: number) => Promise<Buffer>
 
 /**
- * Type and size of a picture by its first bytes, whatever its name says. Nothing is decoded, and nothing read that is
- * not needed.
+ * Reads type and size from a picture's first bytes, without decoding it or trusting its name.
  * @returns null when it is none of the three types
  */
 export async function readHeader(path: string): Promise<Header | null> {
@@ -61,11 +60,11 @@ async function readJpeg(read: ReadAt): Promise<Header | null> {
   return { type: 'jpeg', width: turned ? size.height : size.width, height: turned ? size.width : size.height }
 }
 
-/** SOF0 to SOF15, without the three of that range that mean something else. */
+/** SOF0 to SOF15, without DHT, JPG and DAC, which lie in that range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Whether the camera was held on its side: orientation 5 to 8 (Exif 2.32, TIFF 6.0). */
+/** Whether the EXIF orientation is 5 to 8, which swaps width and height (Exif 2.32, TIFF 6.0). */
 function isTurned(exif: Buffer): boolean {
   if (exif.toString('latin1', 0, 6) !== 'Exif\0\0') return false
   const tiff = exif.subarray(6)
@@ -83,7 +82,7 @@ function isTurned(exif: Buffer): boolean {
   return false
 }
 
-/** @param start the first 30 bytes: the file's head and the first chunk, which tells the size */
+/** @param start the first 30 bytes: the RIFF header and the first chunk, which contains the size */
 function webpOf(start: Buffer): Header | null {
   const chunk = start.toString('latin1', 12, 16)
   const type = 'webp'

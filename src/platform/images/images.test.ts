@@ -9,7 +9,7 @@ import { eventually } from '../../../tests/support/app.ts'
 import { createLog } from '../log.ts'
 import { createImages } from './images.ts'
 
-// Minutes of computing where other tests leave little time for it.
+// These tests take minutes of CPU time beside other tests.
 vi.setConfig({ testTimeout: 120_000 })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-images-'))
 const BROKEN_ENGINE = new URL('../../../tests/support/broken-engine.ts', import.meta.url)
@@ -120,7 +120,7 @@ test('an engine that makes nothing of any picture calls no photo none [OPS-4 SEC
   const missing = createImages({ log, background: false, engine: new URL('./no-such-program.ts', import.meta.url) })
   await expect(missing.process(path)).rejects.toThrow(/ended with/)
   await missing.close()
-  // The one that works tells what is none.
+  // The working engine recognises a file that is no picture.
   expect(await images.process(fileOf(Buffer.from('no picture')))).toBeNull()
 })
 

@@ -8,28 +8,26 @@ import type { PictureAnswer, PictureQuestion } from './picture-program.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
 export type Images = {
-  /** Looks at the header only. @throws photo_type, photo_dimensions as AppError */
+  /** Checks the header only. @throws AppError photo_type · photo_dimensions */
   probe(path: string): Promise<Header>
   /**
-   * Decodes in a process of its own that may die without harm.
-   * @returns null when it is no picture after all, or one that killed the process twice, while another picture can be
-   * made
-   * @throws Error when it could not be tried, or when no picture can be made: later it may succeed
+   * Decodes the picture in a child process, which may crash without harm.
+   * @returns null when it cannot be decoded, or crashed the process twice although a control picture works
+   * @throws Error when the process cannot do any work; a later try may succeed
    */
   process(path: string): Promise<ProcessedPhoto | null>
   /**
-   * How likely there is nudity in it, 0 to 1: orders the inspection, decides nothing. Null when the classifier cannot
-   * run.
+   * Likelihood of nudity, 0 to 1. It only orders the queue for review. Null when the classifier cannot run.
    */
   score(photo: Pick<ProcessedPhoto, 'sample'>): Promise<number | null>
-  /** Makes a GIF of others anew, in the same process. @returns and @throws as `process` */
+  /** Re-encodes a GIF from outside, in the same child process. @returns and @throws as `process` */
   processGif(bytes: Uint8Array): Promise<MovingPicture | null>
   close(): Promise<void>
 }
 
-/** What WebP can hold. */
+/** Maximum side of a WebP picture. */
 const SIDE_MAX_PX = 16_383
-/** Long: in the background each waits for the time that nobody else wants. */
+/** Long, because background work gets only idle CPU time. */
 const PICTURE_WITHIN_MS = 300_000
 const SCORE_WITHIN_MS = 120_000
 const IDLE_MS = 60_000
@@ -41,10 +39,8 @@ const NUDITY_PROGRAM = new URL('./nudity-program.ts', import.meta.url)
 type ImagesOptions = { log: Logger; background?: boolean; engine?: URL; classifier?: URL }
 
 /**
- * Everything that looks into pictures. Two processes do it, each started by the first picture and ended after a minute
- * without one.
- * @param options `background`: at the lowest priority; `engine`: the program that decodes; `classifier`: the one that
- * scores
+ * Picture processing, in two child processes that start with the first picture and end after a minute without one.
+ * @param options `background`: run at the lowest priority; `engine` and `classifier`: the programs to run
  */
 export function createImages({
   log,
@@ -67,7 +63,7 @@ export function createImages({
     whenDown: 'refuse',
     onTrouble: (reason) => log.warn({ reason }, 'nudity classifier failed'),
   })
-  /** Whose fault was it? An engine that can make nothing must not call a photo none. */
+  /** Asks for a control picture, so that a broken engine does not declare good photos undecodable. */
   const expectEngine = async () => {
     if ((await pictures.ask('control')) !== 'works') throw new Error('no picture can be made')
   }

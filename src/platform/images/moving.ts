@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 
 const SIDE_MAX_PX = 240
-/** Of all its pictures together. */
+/** For all frames together. */
 const PIXELS_MAX = 15_000_000
 const WEBP = { quality: 70, effort: 2 }
 
-/** WebP both: one that moves, and its first picture. */
+/** Both WebP: the animation and its first frame. */
 export type MovingPicture = { moving: Uint8Array; still: Uint8Array }
 
 /**
- * Decodes a GIF and makes both files from its bare pixels, none larger than a message shows.
- * @returns null when it is none
+ * Decodes a GIF and encodes both files from its pixels, no larger than a message shows them.
+ * @returns null when it cannot be decoded
  */
 export async function makeMoving(gif: Uint8Array): Promise<MovingPicture | null> {
   const options = { limitInputPixels: PIXELS_MAX, failOn: 'error' } as const

@@ -6,13 +6,12 @@ import { dirname, sep } from 'node:path'
 import { MobileNetV2Model } from 'nsfwjs/models/mobilenet_v2'
 
 const SIDE_PX = 224
-/** In the order of the model's answer; `sexy` is bare skin that is no nudity yet. */
+/** In the order of the model's output; `sexy` means bare skin without nudity. */
 const WEIGHTS = { drawing: 0, hentai: 1, neutral: 0, porn: 1, sexy: 0.5 }
 
 /**
- * Loads the classifier with the model that lies in its npm package: nothing is fetched.
- * @returns a function from 224 × 224 pixels of three bytes to a score from 0 to 1. It decides nothing: photos with a
- * higher one are inspected first
+ * Loads the classifier with the model from its npm package; nothing is downloaded.
+ * @returns a function from 224 × 224 RGB pixels to a score from 0 to 1, by which the review queue is sorted
  * @source the five classes and their meaning are those of nsfwjs
  */
 export async function loadClassifier(): Promise<(pixels: Uint8Array) => Promise<number>> {
@@ -21,7 +20,7 @@ export async function loadClassifier(): Promise<(pixels: Uint8Array) => Promise<
   if (!(await setBackend('wasm'))) throw new Error('WebAssembly is not available')
   const model = await loadLayersModel({ load: readModel })
   return async (pixels) => {
-    // The model wants colours from 0 to 1.
+    // The model expects colours from 0 to 1.
     const colours = Float32Array.from(pixels, (value) => value / 255)
     // as: one input, so one output
     const output = tidy(() => model.predict(tensor4d(colours, [1, SIDE_PX, SIDE_PX, 3])) as Tensor)

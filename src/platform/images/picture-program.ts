@@ -1,23 +1,23 @@
-// Runs in a process of its own, which a picture may take down: decodes what strangers sent.
+// Decodes untrusted pictures, in a process of its own because one may crash it.
 import { readFile } from 'node:fs/promises'
 import { answerParent } from './child-work.ts'
 import type { MovingPicture } from './moving.ts'
 import type { ProcessedPhoto } from './versions.ts'
 
 /**
- * What it is asked: versions of the picture that lies there, a moving one made anew, or whether it can make any at all.
+ * A question: make all versions of the picture at `path`, re-encode a GIF, or (`control`) check that decoding works.
  */
 export type PictureQuestion = { path: string } | { gif: Uint8Array } | 'control'
 export type PictureAnswer = ProcessedPhoto | MovingPicture | null | 'works'
 
 const CONTROL = { width: 64, height: 64, channels: 3, background: '#c86' } as const
-/** Open for a moving picture alone: no member uploads one. */
+/** Unblocked only while re-encoding a GIF, which members cannot upload. */
 const GIF = ['VipsForeignLoadNsgifBuffer']
 const LIMITS = { residentMiB: 600, cpuMs: 20_000 }
 
 await answerParent<PictureQuestion, PictureAnswer>(LIMITS, async () => {
   const { default: sharp } = await import('sharp')
-  // Every other format that the library could read is one more way in.
+  // Every other format that the library can read is extra attack surface.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],

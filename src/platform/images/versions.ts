@@ -5,46 +5,46 @@ import { HASH_SIDE_PX, perceptualHash } from './perceptual-hash.ts'
 
 const THUMB_PX = 480
 const MATCH_PX = 800
-/** At most 32: nobody is to be recognised in it. */
+/** At most 32, so that nobody can be recognised. */
 const LOCKED_PX = 24
 const LOCKED_BLUR = 1.5
 const SAMPLE_PX = 224
 const WIDEST_PX = PHOTO_WIDTHS_PX.at(-1)!
 
-/** Effort: what more of it would save in bytes costs several times the time. */
+/** Low effort: more would save few bytes at several times the CPU time. */
 const AVIF = { quality: 52, effort: 1 }
 const WEBP = { quality: 78, effort: 2 }
 
 export type ProcessedPhoto = {
   /**
-   * `w320 w640 w1280 thumb match`, each as `.avif` and `.webp`, never larger than the original, and `locked.webp`, the
-   * stand-in.
+   * `w320 w640 w1280 thumb match`, each as `.avif` and `.webp` and never larger than the original, and the blurred
+   * `locked.webp`.
    */
   files: { name: string; bytes: Uint8Array }[]
-  /** Of the picture as it came, after rotation. */
+  /** Size in pixels of the original, after rotation. */
   width: number
   height: number
-  /** Of the decoded pixels, hex: the same picture in other metadata has the same. */
+  /** Hash of the decoded pixels, in hex, which does not depend on metadata. */
   sha256: string
-  /** 16 hex digits; alike are those of which few bits differ. */
+  /** 16 hex digits; see `perceptualHash`. */
   perceptualHash: string
-  /** What the classifier of nudity-score.ts looks at. */
+  /** Pixels for the classifier of nudity-score.ts. */
   sample: Uint8Array
 }
 
-/** Pixels and nothing else: three bytes each, sRGB. */
+/** Bare sRGB pixels of three bytes. */
 type Raw = { pixels: Buffer; width: number; height: number }
 
 /**
- * Decodes a picture once and makes from its bare pixels every file that is served: nothing else of what was uploaded
- * survives. Of an animation the first picture counts; what is transparent becomes white.
+ * Decodes a picture once and encodes every served file from its pixels, so that no metadata or other uploaded bytes
+ * survive. Takes the first frame of an animation; transparency becomes white.
  * @returns null when it cannot be decoded
  */
 export async function makeVersions(bytes: Uint8Array): Promise<ProcessedPhoto | null> {
   const opened = await openBase(bytes)
   if (opened === null) return null
   const { base, width, height, sha256 } = opened
-  // Many megabytes that a heap this small would not miss for long.
+  // Frees the decoded original now; the small JavaScript heap would not trigger a collection for long.
   globalThis.gc?.()
   const files = [...(await makeWidths(base, width)), ...(await makeSquares(base)), await makeLocked(base)]
   const grey = open(base).resize(HASH_SIDE_PX, HASH_SIDE_PX, { fit: 'fill' }).toColourspace('b-w').raw()
@@ -59,7 +59,7 @@ export async function makeVersions(bytes: Uint8Array): Promise<ProcessedPhoto | 
   }
 }
 
-/** Apart, so that all pixels of the picture are given back before any file is made of the smaller ones. */
+/** A function of its own, so that the full-size pixels are freed before files are made from the reduced ones. */
 async function openBase(
   bytes: Uint8Array,
 ): Promise<{ base: Raw; width: number; height: number; sha256: string } | null> {
@@ -87,14 +87,14 @@ async function decode(bytes: Uint8Array): Promise<{ raw: Raw; orientation: numbe
   }
 }
 
-/** As small as all versions allow, so that each of them is made from few pixels. @param width after rotation */
+/** Scales down to what the largest version needs, so that each is made from few pixels. @param width after rotation */
 function reduce(raw: Raw, width: number): Promise<Raw> {
   const scale = Math.max(WIDEST_PX / width, MATCH_PX / Math.min(raw.width, raw.height))
   if (scale >= 1) return Promise.resolve(raw)
   return rawOf(open(raw).resize(Math.round(raw.width * scale), Math.round(raw.height * scale), { fit: 'fill' }))
 }
 
-/** The library mirrors first and rotates then. @param orientation 1 to 8 */
+/** Applies an EXIF orientation; the library mirrors before it rotates. @param orientation 1 to 8 */
 function turn(raw: Raw, orientation: number): Promise<Raw> {
   const angle = { 3: 180, 5: 90, 6: 90, 7: 270, 8: 270 }[orientation] ?? 0
   const flip = orientation === 4 || orientation === 5 || orientation === 7
