@@ -11,7 +11,7 @@ await sql`insert into letter (id) select n from generate_series(1, ${ROWS}::int)
 await sql`grant select, update on letter to public`.execute(app.db)
 const noRest = async () => {}
 
-/** Counts how often each row was changed. */
+/** A backfill that counts how often it changes each row. */
 const backfill = (name: string, broken: () => boolean = () => false): Backfill => ({
   name,
   async step(trx, after, rows) {

@@ -3,37 +3,37 @@ import type { Db, Services, Trx } from '../ctx.ts'
 import { errorCode } from '../db/errors.ts'
 import type { Worker } from './jobs.ts'
 
-/** Rows that are changed in steps beside the members, each step a short transaction. */
+/** A data change that runs online, in steps that are short transactions. */
 export type Backfill = {
-  /** For good: such as that of the migration that needs it. */
+  /** Never changes, because progress is stored under it; for example the name of the migration that needs it. */
   name: string
   /**
-   * Changes the next rows by key; doing so twice must do no harm.
-   * @param after the key where the last step ended; null: begin
-   * @param rows how many to take
-   * @returns the key where this step ended; null: there was nothing left
+   * Changes the next rows in key order. Must be idempotent.
+   * @param after the last key of the previous step; null for the first step
+   * @param rows maximum number of rows
+   * @returns the last key of this step; null when no rows were left
    */
   step(trx: Trx, after: string | null, rows: number): Promise<string | null>
 }
 
-/** A step of this length keeps nobody waiting that meets one of its rows. */
+/** Target duration of a step: short enough for calls that wait for its row locks. */
 const STEP_MS = 100
-/** Of the first step and of the shortest: how wide the rows are nobody knows yet. */
+/** Size of the first step and minimum of later ones, because the cost of a row is not known yet. */
 const LEAST_ROWS = 10
 const MOST_ROWS = 20_000
-/** Too slow for the deadlines of the pool, or held by a member: fewer rows may go. */
+/** Statement timeout, lock timeout and deadlock: fewer rows may succeed. */
 const WORTH_FEWER = ['57014', '55P03', '40P01']
-/** A job that is taken up each minute by whichever process is free, so that none of them has to live until the end. */
+/** Work per run: a job each minute, on any process, so that no process has to live until the end. */
 const TURN_MS = 50_000
 
 export const backfillWorkers = ({ db, clock }: Pick<Services, 'db' | 'clock'>, all: readonly Backfill[]): Worker[] => [
   {
     queue: 'backfill',
-    // Also where there is none: what was scheduled for an earlier one would wait for ever.
+    // Also without backfills, because jobs scheduled for an earlier one would wait for ever.
     cron: '* * * * *',
     handle: async (_, { ending }) => {
       const until = Date.now() + TURN_MS
-      // All of them first: whoever asks what is left hears of those, too, whose turn has not come.
+      // Registers all first, so that progress reports include those that have not started.
       if (all.length > 0) await begin(db, all)
       for (const one of all) if (!(await runBackfill({ db, clock }, one, { until, ending }))) return
     },
@@ -48,11 +48,11 @@ const begin = (db: Db, all: readonly Backfill[]): Promise<unknown> =>
     .execute()
 
 /**
- * Goes on where the last run ended, whoever that was and however it ended. After each step it rests as long as the step
- * took, so that half of a connection's work stays with the members.
- * @param until milliseconds since 1970; without it all of it is done
- * @param ending tells that this process ends
- * @returns false when something is left, or another process is at it
+ * Continues where the last run ended, on whichever process. After each step it sleeps as long as the step took, so that
+ * it uses at most half of one connection's time.
+ * @param until milliseconds since 1970; left out: runs to the end
+ * @param ending aborted when this process is shutting down
+ * @returns false when rows are left, or another process is running it
  */
 export async function runBackfill(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -82,7 +82,7 @@ export async function runBackfill(
 
 type Step = { backfill: Backfill; rows: number; now: Date }
 
-/** The rows and how far it came are one transaction: nothing is left out and nothing counted that was not done. */
+/** Changes the rows and stores the progress in one transaction, so that they never disagree. */
 const takeStep = (db: Db, { backfill: { name, step }, rows, now }: Step): Promise<'more' | 'done' | 'taken'> =>
   db.transaction().execute(async (trx) => {
     const state = await trx

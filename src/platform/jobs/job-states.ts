@@ -4,15 +4,15 @@ import type { Db } from '../ctx.ts'
 export type QueueState = {
   queue: string
   waiting: number
-  /** Of those that wait: tried before, and to be tried again. */
+  /** Those of `waiting` that are retries. */
   repeated: number
   active: number
   failed: number
-  /** Since when the one waits that could have begun first; null: none could. */
+  /** When the oldest job that is due became due; null when none is. */
   waitsSince: Date | null
 }
 
-/** Every queue that has something in it. @param now what is due later does not wait yet */
+/** Every queue that has jobs. @param now jobs due later than this do not count as waiting */
 export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
   const { rows } = await sql<QueueState>`
     select name as queue, (count(*) filter (where state in ('created', 'retry')))::int as waiting,
@@ -25,9 +25,9 @@ export async function readQueues(db: Db, now: Date): Promise<QueueState[]> {
 }
 
 /**
- * Jobs of a queue that were tried in vain, or wait since before `late` though they go first: in a longer lane it is no
- * fault to wait.
- * @returns `since`: since when the first of those waits
+ * Counts the jobs of a queue that have failed at least once, or have waited since before `late` in the first lane.
+ * Waiting in a later lane is normal.
+ * @returns `since`: when the oldest of them began to wait
  */
 export async function readStuck(
   db: Db,
@@ -45,7 +45,7 @@ export type FailedJob = { id: string; queue: string; failedAt: Date; tries: numb
 
 const ERROR_MAX = 500
 
-/** Those that were given up, the last one first, as long as the queue keeps them. Of their data nothing is told. */
+/** Jobs that failed for good, newest first, without their data. */
 export async function readFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, name as queue, completed_on as "failedAt", retry_count + 1 as tries,

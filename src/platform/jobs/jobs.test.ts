@@ -93,7 +93,7 @@ test('a job that is put back is done at its time, and that was no try of it', as
     from pgboss.job where name = 'patient'`
   const isPutBack = async () => looks === 1 && (await job.execute(db)).rows[0]!.state === 'created'
   await eventually(isPutBack)
-  // As it stays when the batch that it was taken with has ended.
+  // A postponed job must stay so when the rest of its batch completes.
   await db.transaction().execute((trx) => jobs.enqueue(trx, 'note', { n: 'meanwhile' }))
   await eventually(() => done.some((data) => (data as { n: unknown }).n === 'meanwhile'))
   expect((await job.execute(db)).rows).toEqual([{ state: 'created', retry_count: 0, minutes: 60 }])

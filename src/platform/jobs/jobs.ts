@@ -8,37 +8,37 @@ import { startupError } from '../startup-error.ts'
 import { together } from '../together.ts'
 
 export type When = {
-  /** Not before so many seconds from now. */
+  /** Delay before the first try. */
   afterSeconds?: number
-  /** Those of a lower lane go first, however long others wait. @default 0 */
+  /** Jobs of a lower lane run first, however long others have waited. @default 0 */
   lane?: number
 }
 
-/** A queue in the database: a job exists exactly when its transaction was committed. */
+/** Job queue in the database: a job exists if and only if its transaction was committed. */
 export type Jobs = {
-  /** @param data of one job, or of each of many */
+  /** @param data the data of one job, or an array for many jobs */
   enqueue(trx: Kysely<DB>, queue: string, data: object | readonly object[], when?: When): Promise<void>
-  /** Has a job that was given up tried once more. @returns false when there is none */
+  /** Retries a failed job once. @returns false when there is no such job */
   repeat(trx: Kysely<DB>, queue: string, id: string): Promise<boolean>
-  /** Takes away every job about this account, done or not: the queue keeps what a job was given for days. */
+  /** Deletes every job about this account, also completed ones, whose data the queue keeps for days. */
   forget(trx: Kysely<DB>, accountId: number): Promise<void>
 }
 
-/** A job under way. */
+/** A job that is running. */
 export type Taken = {
-  /** The same at each retry. */
+  /** The same for each retry. */
   id: string
   /**
-   * Adds to the data of the job what a later try has to know.
-   * @throws when the job is not this process's any more, which was silent for too long
+   * Merges `what` into the job's data, for a later try.
+   * @throws Error when this process was silent for too long and has lost the job
    */
   note(what: object): Promise<void>
   /**
-   * Puts the job back, to be done after so many seconds: this was no try. Nothing comes after it.
-   * @throws as note
+   * Puts the job back into the queue without counting this as a try. The handler must then return.
+   * @throws Error as `note`
    */
   postpone(afterSeconds: number): Promise<void>
-  /** Tells that this process ends: what takes long comes to a good place to stop. */
+  /** Aborted when this process is shutting down: long jobs should stop at the next safe point. */
   ending: AbortSignal
 }
 
@@ -47,30 +47,31 @@ export type Worker = {
   handle(data: unknown, job: Taken): Promise<void>
   /** Five-field cron expression in UTC, for work that nobody enqueues. */
   cron?: string
-  /** Of this queue taken together. @default 10 */
+  /** Batch size: jobs of this queue fetched together. @default 10 */
   atOnce?: number
-  /** So many times `atOnce`: while some end, others begin. @default 1 */
+  /** Number of batches that run concurrently. @default 1 */
   batches?: number
-  /** So often it is tried again, each time later, ten minutes at most. @default 5: about a minute in all */
+  /** Number of retries, with exponential back-off up to ten minutes. @default 5, which is about a minute in all */
   retries?: number
-  /** A process that was silent about its jobs for so long has died: they are tried again. @default 900 */
+  /** A process that sends no heartbeat for this long counts as dead, and its jobs are retried. @default 900 */
   deadAfterSeconds?: number
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
 
 type JobOptions = {
-  /** False: what has a cron expression does not run by itself, for those who move the clock. @default true */
+  /** False turns cron schedules off, for tests that move the clock. @default true */
   ownTime?: boolean
-  /** False: jobs are put into the queue, for another process. @default true */
+  /** False only enqueues jobs, for other processes to run. @default true */
   works?: boolean
   /** @default 30_000 */
   startWithinMs?: number
 }
 
 /**
- * Starts the queue and its workers. A failing job is tried again five times with growing delay.
- * @param workers every queue of the product; enqueueing to another one fails
+ * Starts the queue and its workers. A failing job is retried five times with growing delay unless its worker says
+ * otherwise.
+ * @param workers all queues of the product; enqueueing to any other fails
  */
 export async function startJobs(
   databaseUrl: string,
@@ -83,14 +84,14 @@ export async function startJobs(
     max: 3,
     application_name: 'lonk-jobs',
     useListenNotify: works,
-    // as: handed on to the pool; a server that became a replica is left within a minute.
+    // as: options of the pool that pg-boss passes on. After a failover the old primary is left within a minute.
     ...({ maxLifetimeSeconds: 60, query_timeout: SILENT_MS } as object),
     ...(works ? {} : { supervise: false, schedule: false }),
   })
   boss.on('error', (told: object) => {
-    // Some are copies that are no errors themselves, with all that one has.
+    // pg-boss also emits plain copies of errors.
     const err = told instanceof Error ? told : Object.assign(new Error(), told)
-    log.error({ err }, 'job queue')
+    log.error({ err }, 'job queue error')
   })
   const ending = new AbortController()
   const start = (worker: Worker) => startWorker(boss, worker, { log, ownTime, ending: ending.signal })
@@ -102,7 +103,7 @@ export async function startJobs(
   }
   const isLate = wait(startWithinMs, 'late', { ref: false })
   if ((await Promise.race([begin(), isLate])) === 'late')
-    throw startupError('The job queue did not begin in time: the database, or the way to it, is silent.')
+    throw startupError('The job queue did not begin in time: the database does not respond.')
   const within = (trx: Kysely<DB>) => ({
     executeSql: async (text: string, values?: unknown[]) => trx.executeQuery(CompiledQuery.raw(text, values ?? [])),
   })
@@ -132,7 +133,7 @@ export async function startJobs(
     },
     async stop() {
       ending.abort()
-      // Left to the queue, which looks only each half second whether they have ended, every stop would take that long.
+      // pg-boss's own graceful stop polls each half second, which would delay every shutdown.
       const ended = Promise.all(workers.map(({ queue }) => boss.offWork(queue)))
       await Promise.race([ended, wait(STOP_WITHIN_MS, undefined, { ref: false })])
       await boss.stop({ graceful: false, close: true })
@@ -140,7 +141,7 @@ export async function startJobs(
   }
 }
 
-/** Makes the tables of the queue, or brings them to what this version needs. @param ownerUrl of the role that may */
+/** Creates or upgrades the tables of the queue. @param ownerUrl connects as the role that owns the database */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
@@ -148,7 +149,7 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   await boss.stop({ graceful: false, close: true })
 }
 
-/** What a role is given for pages would end the work of the queue. */
+/** Overrides the role's settings for serving: their timeouts are too short for the queue. */
 function patient(url: string): string {
   const address = new URL(url)
   address.searchParams.set('options', asOptions({ statement_timeout: '0', lock_timeout: '0', plan_cache_mode: 'auto' }))
@@ -156,26 +157,27 @@ function patient(url: string): string {
 }
 
 /**
- * Queues that only a version before had: their jobs would wait for ever. By name, as a command knows no queue at all.
+ * Queues of earlier versions, whose scheduled jobs would wait for ever. Listed by name, because commands start the
+ * queue without workers.
  */
 const RETIRED = ['credit_holds']
 
 const AT_ONCE = 10
-/** What still runs then is given back to the queue. */
+/** Jobs still running after this go back to the queue. */
 const STOP_WITHIN_MS = 5_000
 const START_WITHIN_MS = 30_000
-/** Nothing that is asked takes so long: on a way that was cut without a word an answer would be waited for for ever. */
+/** No query takes this long; without it, one on a silently dropped connection would wait for ever. */
 const SILENT_MS = 120_000
 
 async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds, retries }: Worker): Promise<void> {
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
-  // Also one that was made by a version before.
+  // createQueue does not change a queue that an earlier version made.
   if (retries !== undefined)
     await boss.updateQueue(queue, { retryLimit: retries, retryBackoff: true, retryDelayMax: 600 })
   if (deadAfterSeconds !== undefined) await boss.updateQueue(queue, { heartbeatSeconds: deadAfterSeconds })
 }
 
-/** Woken by the database when a job is committed; the polling is only for those whose time has to come. */
+/** LISTEN/NOTIFY wakes workers when a job is committed; polling is for delayed jobs. */
 async function startWorker(
   boss: PgBoss,
   { queue, handle, cron, atOnce = AT_ONCE, batches = 1 }: Worker,
@@ -200,7 +202,7 @@ async function startWorker(
             postpone: (afterSeconds) => postpone(boss, { ...one, afterSeconds }),
             ending,
           })
-          // One that was put back is not under way any more, and stays as it is.
+          // pg-boss completes only active jobs, so a postponed one stays as it is.
           return { id, status: 'completed' }
         } catch (error) {
           log.error({ err: error, queue }, 'job failed')
@@ -231,7 +233,7 @@ async function postpone(boss: PgBoss, { queue, id, retryCount, afterSeconds }: T
   if (rows.length === 0) throw new Error(LOST)
 }
 
-/** Many jobs of one moment are a single write. @returns of each whether it is still the try that was taken */
+/** Batches notes of concurrent jobs into one write. @returns for each whether this process still holds the job */
 const noteTogether = together(async (boss: PgBoss, all: readonly Note[]): Promise<boolean[]> => {
   const { rows } = await boss.getDb().executeSql(
     `update pgboss.job j set data = j.data || one.what::jsonb
