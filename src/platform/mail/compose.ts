@@ -3,9 +3,9 @@ import type { RenderedMail } from '../views.ts'
 
 export type Attachment = { filename: string; content: Buffer; contentType: string }
 
-/** A text in a mail that stands for another one, such as an address that only one reader has. */
+/** A placeholder in a mail that is rendered once for many, and the text that replaces it for one reader. */
 export type Filling = { place: string; text: string }
-/** What many mails have in common: the fields of the head, and the body in pieces with a place between each two. */
+/** The shared part of many mails: header fields, and the body split at the placeholders. */
 type Composed = { head: string; pieces: readonly string[]; places: readonly Place[] }
 type Place = { isHtml: boolean; isQuoted: boolean }
 type Given = {
@@ -15,15 +15,15 @@ type Given = {
   attachments: readonly Attachment[]
 }
 
-/** Writes mails out and sends none. */
+/** Serialises mails without sending them. */
 const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 /**
- * Of mails that are alike, as long as somebody holds the one that they are drawn from: writing one out takes as long as
- * all else.
+ * Serialised mails by rendered mail, for as long as that is referenced: serialising takes as long as everything else
+ * about sending.
  */
 const kept = new WeakMap<RenderedMail, { from: string; composed: Promise<Composed> }>()
 
-/** A mail as it goes over the wire. @param fields of its head that no other mail has, all in ASCII */
+/** Serialises a mail for SMTP. @param given `fields`: header fields of this mail alone, in ASCII */
 export async function compose(mail: RenderedMail, given: Given): Promise<Buffer> {
   const { head, pieces, places } = await composedOf(mail, given)
   const body = pieces.map((piece, i) => (i === 0 ? piece : fill(places[i - 1]!, given.filling!.text) + piece))
@@ -40,7 +40,7 @@ function composedOf(mail: RenderedMail, given: Given): Promise<Composed> {
   return composed
 }
 
-/** Folded where mail programs expect it: between the addresses of a list. */
+/** Folds a header field between the addresses of a list, where mail programs expect it. */
 function field([name, value]: [string, string]): string {
   if (!/^[\x20-\x7e]+$/.test(value)) throw new Error(`${name} of a mail is not plain ASCII`)
   return `${name}: ${value.replaceAll('>, <', '>,\r\n <')}\r\n`
@@ -53,11 +53,11 @@ async function writeOut(mail: RenderedMail, { from, filling, attachments }: Give
     text: mail.text,
     html: mail.html,
     textEncoding: 'quoted-printable',
-    // Mail programs show a picture that came along as a part, not one that is written into an address.
+    // Mail programs show pictures that are attached, but not those in data URLs.
     attachDataUrls: true,
     attachments: [...attachments],
   })
-  const raw = (message as Buffer).toString('latin1') // with `buffer`
+  const raw = (message as Buffer).toString('latin1') // as: because of `buffer`
   const end = raw.indexOf('\r\n\r\n') + 2
   const head = raw.slice(0, end).replace(/^(?:Message-ID|Date): .*\r\n(?:[ \t].*\r\n)*/gim, '')
   const body = raw.slice(end)
@@ -70,11 +70,11 @@ async function writeOut(mail: RenderedMail, { from, filling, attachments }: Give
   }
 }
 
-/** Finds a text wherever its lines were broken. @source RFC 2045, 6.7 */
+/** Matches a text also where quoted-printable has inserted soft line breaks. @source RFC 2045, 6.7 */
 const brokenAnywhere = (text: string): RegExp =>
   new RegExp([...text].map((sign) => sign.replace(/[^\w]/, '\\$&')).join('(?:=\r\n)?'), 'g')
 
-/** How the part is written that begins last. */
+/** Type and encoding of the MIME part that contains the end of `before`. */
 function placeAt(before: string): Place {
   const lastOf = (name: string) => before.slice(before.toLowerCase().lastIndexOf(`\r\n${name}: `) + name.length + 4)
   return {

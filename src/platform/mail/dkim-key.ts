@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** One key for all of `domains`, whose DNS names it under the same selector. */
+/** One key for all `domains`, published in the DNS of each under the same selector. */
 export type Dkim = { domains: readonly string[]; selector: string; privateKey: string }
 
 /** @source RFC 8301, 3.2 */
 const BITS_MIN = 2_048
 
-/** @throws Error in one line when the file holds no key with which mails can be signed */
+/** @throws Error in one line when the file contains no usable private key */
 export function readDkimKey(file: string): string {
   const key = readPrivateKey(file)
   if (key.asymmetricKeyType !== 'rsa' || (key.asymmetricKeyDetails?.modulusLength ?? 0) < BITS_MIN)

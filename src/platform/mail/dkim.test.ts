@@ -43,7 +43,7 @@ async function sentBy(from: string): Promise<string> {
   return raw
 }
 
-/** Relaxed, as RFC 6376 (3.4.2) has it. */
+/** Relaxed header canonicalisation (RFC 6376, 3.4.2). */
 const relaxed = (name: string, value: string) => `${name.toLowerCase()}:${value.replace(/\s+/g, ' ').trim()}`
 
 test.each([

@@ -30,7 +30,7 @@ test('a retry of a mail that was taken is the same mail [OPS-4]', async () => {
       stream.on('data', (chunk: Buffer) => (raw += chunk.toString()))
       stream.on('end', () => {
         ids.push(/^Message-ID: (.+)$/m.exec(raw)?.[1])
-        // The first time the connection breaks off before its answer.
+        // The first connection breaks before the answer arrives.
         done(ids.length === 1 ? new Error('taken, but nobody heard') : null)
       })
     },

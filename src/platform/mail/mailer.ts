@@ -9,37 +9,38 @@ import { compose, type Attachment, type Filling } from './compose.ts'
 import type { Dkim } from './dkim-key.ts'
 
 export type Outgoing = {
-  /** The same for each retry, because a server may take a mail without our hearing of it. */
+  /** The same for each retry, because a server may have accepted a mail although its answer was lost. */
   id: string
   /** Such as `Lonk <noreply@your.site>`. */
   from: string
-  /** Where it goes back to when it cannot be delivered; the address in `from` unless said. */
+  /** Envelope sender, to which bounces go; the address in `from` by default. */
   returnTo?: string | undefined
   headers?: Readonly<Record<string, string>> | undefined
   attachments?: readonly Attachment[] | undefined
-  /** Of a mail that is drawn for many. */
+  /** For a mail that is rendered once for many. */
   filling?: Filling | null | undefined
-  /** Awaited when the server has all of the mail but its end: from then on it may have it, whatever we hear. */
+  /** Awaited just before the end of the message is sent: from then on the server may have accepted it. */
   beforeEnd?: (() => Promise<void>) | undefined
 }
 
 export type Mailer = {
   /**
-   * @returns `unknown`: the server knows that there is no such mailbox; nothing was sent, and never will be.
-   * `unheard`: it has all of the mail, and its answer never came
-   * @throws when the server did not take it: the job that called tries again
+   * @returns `unknown`: the mailbox does not exist, so do not retry. `unheard`: the whole mail was sent, but the answer
+   * was lost
+   * @throws Error when the server did not accept it; the calling job retries
    */
   send(to: string, mail: RenderedMail, given: Outgoing): Promise<'taken' | 'unknown' | 'unheard'>
   /**
-   * @param mayBeAway a server that is away for now is waited for by each mail
-   * @throws StartupError when the server refuses us for good, or is away and may not be
+   * Checks connection and login.
+   * @param mayBeAway tolerates an unreachable server, since each mail is retried
+   * @throws StartupError when the server rejects us for good, or is unreachable and `mayBeAway` is false
    */
   check(mayBeAway?: boolean): Promise<void>
   close(): void
 }
 
 const AT_ONCE = 20
-/** Each step has a deadline of its own; nothing that has begun is cut off, as nobody would know what became of it. */
+/** Deadline of each SMTP step. There is none for a whole delivery, because aborting it leaves the outcome unknown. */
 const STEP_MS = 5_000
 /**
  * A server that has the whole mail may take its time, for example to filter it: hanging up meanwhile sends it twice.
@@ -47,14 +48,14 @@ const STEP_MS = 5_000
  */
 const ANSWER_MS = 60_000
 const BOUNDS = { withinMs: 60_000, atOnce: AT_ONCE, waiting: 1_000, faults: 2 * AT_ONCE, restMs: 2_000 }
-/** Of the connection; whatever else fails, the server answers. */
+/** Codes of a failed connection; with any other error the server did answer. */
 const NO_ANSWER: ReadonlySet<string> = new Set(['ECONNECTION', 'ECONNREFUSED', 'ETIMEDOUT', 'ESOCKET', 'EDNS'])
 
-/** A wrong name, a wrong password, no encryption where it is wanted. */
+/** Permanent faults: wrong host name, wrong password, TLS not offered. */
 const FOR_GOOD: ReadonlySet<string> = new Set(['EDNS', 'ENOTFOUND', 'EAUTH', 'ENOAUTH', 'ETLS'])
 
 /**
- * Besides what every mail has: what a mail program acts upon, and what tells us which mail a complaint is about.
+ * Signed header fields: the usual ones, those that mail programs act upon, and the one by which we match complaints.
  * @source RFC 8058, 4
  */
 const SIGNED =
@@ -62,9 +63,9 @@ const SIGNED =
   'List-Unsubscribe:List-Unsubscribe-Post:X-Return-Address'
 
 /**
- * @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3), the answer to a whole mail one
- * of a minute
- * @param dkim signs mails from its domains and those below them; null: nobody here does
+ * @param smtpUrl `smtp://user:password@host:port`; every step has a deadline of 5 s (OPS-3), the answer to a whole mail
+ * one of a minute
+ * @param dkim signs mails from its domains and their subdomains; null does not sign
  */
 export function createMailer(
   smtpUrl: string,
@@ -73,7 +74,7 @@ export function createMailer(
 ): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    // Greeting a server anew for each mail takes longer than handing it over.
+    // A new connection for each mail would take longer than sending it.
     pool: true,
     maxConnections: AT_ONCE,
     maxMessages: Infinity,
@@ -87,7 +88,7 @@ export function createMailer(
   })
   transport.use('stream', (mail, done) => {
     const { message } = mail
-    const { beforeEnd } = mail.data as unknown as Held // given by `send`
+    const { beforeEnd } = mail.data as unknown as Held // as: set by `send`
     const read = message.createReadStream.bind(message)
     const held = () => beforeEnd(wayOf(transport.transporter, mail))
     message.createReadStream = (options) => Readable.from(heldAtEnd(read(options), held), { objectMode: false })
@@ -142,14 +143,14 @@ export function createMailer(
 
 type Held = { beforeEnd(way: Socket | null): Promise<void> }
 
-/** The connection a mail goes over, which the library tells nobody. */
+/** The socket that a mail is sent over, which nodemailer does not expose. */
 function wayOf(pool: object, mail: object): Socket | null {
-  const { _connections: ways = [] } = pool as { _connections?: Way[] } // of nodemailer 10
+  const { _connections: ways = [] } = pool as { _connections?: Way[] } // as: internals of nodemailer 10
   return ways.find(({ queueEntry }) => queueEntry && queueEntry.mail === mail)?.connection?._socket || null
 }
 type Way = { queueEntry?: { mail: object } | false; connection?: { _socket?: Socket | null } }
 
-/** Read only when the server asks for the mail: whoever waits before its end knows that all before it was granted. */
+/** Is read only after the server accepted DATA, so `beforeEnd` runs when all earlier steps have succeeded. */
 async function* heldAtEnd(whole: Readable, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* whole
   await beforeEnd()
@@ -165,7 +166,8 @@ const signer = ({ selector, privateKey }: Dkim, domainName: string) => ({
 })
 
 /**
- * A server that refuses mailboxes because of us, such as one that relays nothing, says so with other codes.
+ * Whether the server said that the mailbox does not exist. Refusals because of us, such as "relaying denied", have
+ * other codes.
  * @source RFC 3463, 3.2
  */
 function isUnknown(error: unknown): boolean {
@@ -175,7 +177,7 @@ function isUnknown(error: unknown): boolean {
 
 const wasAnswered = (error: unknown): boolean => (error as { responseCode?: unknown }).responseCode !== undefined
 
-/** Servers repeat the address in what they refuse; an error goes into log and queue, where no address belongs. */
+/** Removes the server's text, which often contains the address: errors end up in the log and the queue. */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return new Error(`mail was not taken: ${String(code ?? 'unknown')} ${String(responseCode ?? '')}`.trim())

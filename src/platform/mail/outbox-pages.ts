@@ -4,11 +4,11 @@ import { escapeHtml as escape } from '../http/stand-in-page.ts'
 
 const SHOWN = 100
 const CSP = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'none'"
-/** A mail is somebody's text: it runs nothing and loads nothing, and a link of it opens a page of its own. */
+/** Mails contain texts of users: no scripts, no external resources, and links open in a new window. */
 const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** Mail sent outside production, readable at `/dev/mail`; `?to=` shows what one address got. SMS at `/dev/sms`. */
+/** Development outbox: mails at `/dev/mail`, with `?to=` for one recipient, and SMS at `/dev/sms`. */
 export function registerOutboxPages(app: FastifyInstance, db: Db): void {
   app.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown }
@@ -65,13 +65,13 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
     .send(html)
 
 async function findMail(db: Db, params: unknown) {
-  const { id } = params as { id: string } // the route names it
+  const { id } = params as { id: string } // as: from the route
   if (!/^\d{1,15}$/.test(id)) return null
   const mail = await db.selectFrom('development_mail').selectAll().where('id', '=', Number(id)).executeTakeFirst()
   return mail ?? null
 }
 
-/** @param rows `text`: HTML */
+/** @param rows `text` is HTML */
 function table(title: string, rows: readonly { received_at: Date; recipient: string; text: string }[]): string {
   if (rows.length === 0) return '<p>Nothing yet. It appears here as soon as the product sends some.</p>'
   const lines = rows.map(
@@ -80,7 +80,7 @@ function table(title: string, rows: readonly { received_at: Date; recipient: str
   )
   return `<table><thead><tr><th>Sent (UTC)</th><th>To</th><th>${title}</th></tr></thead><tbody>${lines.join('')}</tbody></table>`
 }
-/** The odd parts are the addresses in it. */
+/** Turns URLs into links; `split` puts them at the odd indexes. */
 const linked = (text: string): string =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

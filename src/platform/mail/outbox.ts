@@ -3,9 +3,8 @@ import { SMTPServer } from 'smtp-server'
 import type { Db } from '../ctx.ts'
 
 /**
- * Stands for a mail server outside production: takes real SMTP on a free port of this machine and keeps each mail
- * readable.
- * @returns its address for the mailer
+ * Starts a stand-in mail server outside production, which accepts SMTP on a free local port and stores each mail.
+ * @returns its URL for the mailer
  */
 export async function startOutbox(db: Db): Promise<{ smtpUrl: string; stop(): Promise<void> }> {
   const server = new SMTPServer({
@@ -50,11 +49,11 @@ async function keep(db: Db, raw: Buffer, envelope: { from: string; to: string[] 
   }
 }
 
-/** As a mail server delivers it: where it goes back to stands above all others. */
+/** The header, with the Return-Path on top that a mail server adds on delivery. */
 const headersOf = (raw: Buffer, returnTo: string): string =>
   `Return-Path: <${returnTo}>\r\n${raw.toString('latin1').split('\r\n\r\n', 1)[0]}`
 
-/** Its pictures are parts of the mail; a page has them in the address. */
+/** Replaces references to attached pictures by data URLs, for display on a page. */
 const withPictures = ({ html = '', attachments }: Email): string =>
   attachments.reduce(
     (shown, { contentId, mimeType, content }) =>

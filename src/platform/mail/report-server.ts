@@ -10,7 +10,7 @@ type Given = {
   port: number
   host: string
   log: Pick<Logger, 'error'>
-  /** Whether an address is one of those that we made: every other one is refused. */
+  /** Whether we issued this return address; others are refused. */
   accepts(address: string): Promise<boolean>
   take(mail: { recipients: readonly string[]; raw: Buffer }): Promise<void>
 }
@@ -18,8 +18,8 @@ type Given = {
 export const LIMITS = { bytes: 1_024 * 1_024, connections: 20, recipients: 5, silenceMs: 30_000, inAllMs: 120_000 }
 
 /**
- * Takes in what mail servers send to return addresses. It sends nothing on and lets nobody log in, so it relays for
- * nobody. What could not be kept is answered with 451, and comes again.
+ * Receives bounces and complaints, sent to our return addresses. No relaying and no login. A report that cannot be
+ * stored is answered with 451, so that the sender retries.
  * @throws StartupError when the port cannot be used
  */
 export async function startReportServer(
@@ -63,7 +63,7 @@ export async function startReportServer(
     log.error({ err: error }, 'a mail report could not be kept')
     return answer(451, '4.3.0 try again later')
   }
-  // Who sends a byte now and then would keep a place for good.
+  // A client that sends a byte now and then would occupy a connection for ever.
   server.server.on('connection', (socket) => {
     const deadline = setTimeout(() => socket.destroy(), limits.inAllMs).unref()
     socket.once('close', () => clearTimeout(deadline))
@@ -74,7 +74,7 @@ export async function startReportServer(
     )
     server.listen(port, host, listening)
   })
-  // A connection that breaks off is no fault of ours.
+  // Broken connections are not worth a log line.
   server.on('error', () => {})
   const address = server.server.address()
   return {

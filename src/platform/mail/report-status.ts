@@ -1,8 +1,8 @@
 type Lost = 'hard' | 'soft'
 
 /**
- * The worst that is said of any recipient.
- * @param status blocks of fields: of the report, then of each recipient
+ * The worst outcome of any recipient.
+ * @param status content of a delivery status: a block of fields for the report, then one for each recipient
  * @source RFC 3464, 2.3
  */
 export function outcomeOfStatus(status: string): Lost | null {
@@ -14,7 +14,7 @@ function outcomeOfRecipient(fields: ReadonlyMap<string, string>): Lost | null {
   const diagnostic = fields.get('diagnostic-code') ?? ''
   const status = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')
   const action = /^[a-z]+/.exec(fields.get('action')?.toLowerCase() ?? '')?.[0]
-  // Delayed, delivered, relayed or expanded; a block without both is that of the report.
+  // Not a failure: delayed, delivered, relayed or expanded. A block with neither field is that of the report.
   if (action === undefined ? status === null : action !== 'failed') return null
   const isVague = status === null || status[0].endsWith('.0.0')
   const digit = (isVague ? codeIn(diagnostic) : null) ?? status?.[1] ?? '4'
@@ -34,13 +34,13 @@ function fieldsOf(block: string): Map<string, string> {
 
 const DELAYED =
   /\bdelay|^warning\b|not yet|still (being )?(tried|trying|retrying)|will (continue|keep|be retried)|no action is required|do not need to resend|verz(ö|oe)gert|vertraagd|retard|retras|aplazad|ritard|opóźni/i
-/** Where the mail that came back begins: its words are our own. */
+/** Marks where the copy of our own mail begins, whose text must not be interpreted. */
 const COPY =
   /^.*(below this line is a copy|this is a copy of|included is a copy|original message|oorspronkelijk bericht|ursprüngliche nachricht|message d.origine|mensaje original|messaggio originale|oryginalna wiadomość).*$/im
 const FOR_GOOD =
   /(user|recipient|mailbox|address|alias)\W+(is )?unknown|unknown\W+(user|recipient|mailbox|address|or illegal alias)|no such (user|mailbox)|no mailbox here|does(n.t| not) exist|unrouteable|host or domain name not found|couldn.t find any host/i
 
-/** @param failed the server names recipients to whom nothing came, without a reason we know */
+/** Guesses the outcome from plain text. @param mail `failed`: a header lists failed recipients */
 export function outcomeOfText(mail: { subject: string; text: string; failed: boolean }): Lost | null {
   const said = mail.text.slice(0, COPY.exec(mail.text)?.index)
   if (DELAYED.test(mail.subject) || (!mail.failed && DELAYED.test(said.slice(0, 600)))) return null
@@ -50,7 +50,7 @@ export function outcomeOfText(mail: { subject: string; text: string; failed: boo
   return mail.failed || /retry time|timed? ?out|could not connect|quota|mailbox full/i.test(said) ? 'soft' : null
 }
 
-/** The first digit of an enhanced code (5.1.1), else of a reply (550). An address of a network has four numbers. */
+/** First digit of an enhanced status code (5.1.1) or else of a reply code (550); skips IPv4 addresses. */
 function codeIn(text: string): string | null {
   const enhanced = /(?<![\d.])([45])\.\d{1,3}\.\d{1,3}(?![\d.]\d|\d)/.exec(text)
   return enhanced?.[1] ?? /(?<![\d.])([45])[0-5]\d(?=[ -]\S)/.exec(text)?.[1] ?? null

@@ -2,16 +2,16 @@ import PostalMime, { type Email } from 'postal-mime'
 import { outcomeOfStatus, outcomeOfText } from './report-status.ts'
 import { returnAddressesIn } from './signed-address.ts'
 
-/** `hard`: refused for good. `soft`: given up after a while. `complaint`: the reader called it spam. */
+/** `hard`: permanent failure. `soft`: the server gave up retrying. `complaint`: marked as spam by the reader. */
 export type Outcome = 'hard' | 'soft' | 'complaint'
 export type MailReport = {
-  /** Null: nothing was lost, such as a delay, an answer while away, or a mail of a person. */
+  /** Null when nothing was lost, as with a delay, an out-of-office reply or a person's mail. */
   outcome: Outcome | null
-  /** Of a complaint: the return addresses in the mail that it is about. */
+  /** For a complaint: the return addresses found in the mail that it is about. */
   about: string[]
 }
 
-/** A report tells what happened before it repeats the mail: of a longer one the rest is not read. */
+/** Only this much is read: a report says what happened before it repeats the mail. */
 export const REPORT_BYTES_MAX = 40 * 1_024
 /** Each line costs the reader of mails as much, however short it is. */
 const REPORT_LINES_MAX = 2_000
@@ -20,15 +20,15 @@ const ABOUT_MAX = 10
 
 const LINE_END = 10
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: REPORT_BYTES_MAX } as const
-/** What a mailbox provider calls a complaint; it also tells of viruses, of forged senders and of what was no spam. */
+/** Feedback types that are complaints; others report viruses, forged senders or "not spam". */
 const COMPLAINTS = ['abuse', 'fraud', 'opt-out', 'opt-out-list']
 const STATUS = ['message/delivery-status', 'message/global-delivery-status']
 const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'message/rfc822-headers']
 
 /**
- * What a mail says that came to a return address.
+ * Interprets a mail to a return address: delivery status, complaint or neither.
  * @source RFC 3464, RFC 5965
- * @param raw as it came; cut off is right too
+ * @param raw the whole message, or its first REPORT_BYTES_MAX bytes
  */
 export async function readReport(raw: Uint8Array): Promise<MailReport> {
   const options = { ...LIMITS, forceRfc822Attachments: true }
@@ -73,7 +73,7 @@ function partsOf({ attachments }: Email, types: readonly string[]): string[] {
 }
 
 /**
- * For servers that tell it in words alone. Only what a server itself sent is read: a person may write about anything.
+ * For servers that report in plain text only. Reads only what a server generated, because a person may write anything.
  */
 function outcomeWithoutStatus(mail: Email): Outcome | null {
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''

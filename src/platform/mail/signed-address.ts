@@ -1,20 +1,19 @@
 import { hmac, sameText } from '../hash.ts'
 
-/** A mail that went to the address of an account. `mail`: its number, 8 hex digits, the same for each retry. */
+/** A mail to an account. `mail`: its number, 8 hex digits, the same for each retry. */
 export type SentMail = { accountId: number; mail: string; sentAt: Date }
 export type SignedMail = SentMail & { signature: string }
 
-/** With the rest an address stays within the 64 signs that a server takes before the @. @source RFC 5321, 4.5.3.1.1 */
+/** Short enough to keep the local part within 64 characters. @source RFC 5321, 4.5.3.1.1 */
 const SIGNATURE_HEX = 20
 const RETURN = /^bounce\+([0-9a-z]{1,11})-([0-9a-f]{8})-([0-9a-z]{1,8})-([0-9a-f]{20})$/
 const OFF = /^off\+([0-9a-z]{1,11}-[a-z_]{1,30}-[0-9a-f]{20})$/
 const OFF_TOKEN = /^([0-9a-z]{1,11})-([a-z_]{1,30})-([0-9a-f]{20})$/
 
 /**
- * Where a mail goes back to: what comes there is about this mail to this address of this account. In lower case,
- * because not every server leaves capitals as they are.
- * @param id of the job, the same for each retry
- * @param to where the mail goes; it is signed, not told
+ * Return address of one mail, which identifies mail, account and recipient in a bounce. In lower case, because some
+ * servers change capitals.
+ * @param mail `id` of the job, the same for each retry; `to` is signed but not readable from the address
  */
 export function returnAddress(
   secret: string,
@@ -28,7 +27,7 @@ export function returnAddress(
 
 export const mailNumber = (secret: string, id: string): string => hmac(secret, `mail number:${id}`).slice(0, 8)
 
-/** @returns null for an address that is none of ours; its signature is still to be checked */
+/** Parses a return address without checking its signature. @returns null for any other address */
 export function readReturnAddress(address: string): SignedMail | null {
   const [, account, mail, seconds, signature] = RETURN.exec(localPart(address)) ?? []
   if (!account || !mail || !seconds || !signature) return null
@@ -40,18 +39,18 @@ export function readReturnAddress(address: string): SignedMail | null {
   }
 }
 
-/** Whether this very mail was sent to this address. */
+/** Checks the signature: whether this mail was sent to this address. */
 export const isReturnOf = (secret: string, mail: SignedMail, to: string): boolean =>
   sameText(signatureOf(secret, mail, to), mail.signature)
 
-/** All that are in a text, as they stand there. */
+/** All return addresses in a text, unverified. */
 export const returnAddressesIn = (text: string): string[] => text.match(/bounce\+[0-9a-z-]{20,60}@[\w.-]+/gi) ?? []
 
-/** Switches one kind of mail off for one account, with no login; it does not end. */
+/** Token that unsubscribes one account from one kind of mail without a login; it never expires. */
 export const offToken = (secret: string, { accountId, kind }: { accountId: number; kind: string }): string =>
   `${accountId.toString(36)}-${kind}-${offSignature(secret, accountId, kind)}`
 
-/** @returns null for a token that we did not make */
+/** @returns null for a forged or malformed token */
 export function readOffToken(secret: string, token: string): { accountId: number; kind: string } | null {
   const [, account, kind, signature] = OFF_TOKEN.exec(token) ?? []
   if (!account || !kind || !signature) return null
@@ -61,7 +60,7 @@ export function readOffToken(secret: string, token: string): { accountId: number
 
 export const offAddress = (token: string, domain: string): string => `off+${token}@${domain}`
 
-/** The token in such an address; null for another address. */
+/** The token in an unsubscribe address; null for any other address. */
 export const offTokenOf = (address: string): string | null => OFF.exec(localPart(address))?.[1] ?? null
 
 const localPart = (address: string): string => address.slice(0, address.lastIndexOf('@')).toLowerCase()

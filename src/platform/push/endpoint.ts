@@ -1,11 +1,12 @@
-/** Written in figures, however: a push service has a name. */
+/** An IP address in any notation; push services have host names. */
 const NUMBERS = /^(?:\[|[\d.]+$)/
-/** Names of no network but the own one. */
+/** Names that are not in the public DNS. */
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|arpa|test|invalid|example|onion)$/
 
 /**
- * Whether an endpoint may be that of a push service. Where its name leads to is looked at when somebody connects.
- * @param standIn an origin that is let through as it is
+ * Whether a URL can be the endpoint of a push service (SSRF guard). The address its name resolves to is checked on
+ * connecting.
+ * @param standIn origin of a simulated push service, which is always allowed
  */
 export function isPushEndpoint(endpoint: string, standIn: string | null): boolean {
   const url = URL.parse(endpoint)

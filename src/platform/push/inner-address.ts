@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** Networks that are not the internet: ours, that of a machine, and those that lead there by another way of writing. */
+/** IPv4 networks that are not public: private, loopback, link-local, reserved. */
 const inner = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,8 +21,7 @@ for (const [network, bits] of [
 ] as const)
   inner.addSubnet(network, bits)
 /**
- * Of IPv6 only what is given to networks of the internet (2000::/3), without those that carry an IPv4 address or are
- * for examples.
+ * Public IPv6: global unicast (2000::/3) without networks that embed an IPv4 address or are for documentation.
  */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
@@ -40,9 +39,9 @@ export const isInner = (address: string): boolean =>
 export class InnerAddressError extends Error {}
 
 /**
- * Looks names up for connections, and refuses one when any of its addresses is an inner one: what is checked is what is
- * connected to.
- * @param find how a name is looked up
+ * A DNS lookup for sockets that fails when any address of the name is not public. Checking here, rather than before
+ * connecting, prevents DNS rebinding.
+ * @param find the underlying lookup
  */
 export const outsideOnly =
   (find: typeof lookup): LookupFunction =>

@@ -3,8 +3,8 @@ import { createECDH, hkdfSync } from 'node:crypto'
 export type PushKeys = { publicKey: string; privateKey: string }
 
 /**
- * The pair by which push services know this installation (VAPID), made from the secret: it begins with it, lies nowhere
- * else, and is the same in every process.
+ * The VAPID key pair that identifies this installation to push services. Derived from the secret, so that it need not
+ * be stored and is the same in every process.
  */
 export function pushKeysOf(secret: string): PushKeys {
   const privateKey = Buffer.from(hkdfSync('sha256', secret, '', 'push', 32))

@@ -54,7 +54,7 @@ test('a push service whose name leads to an inner address, among others or alone
   const outside = outsideOnly(((name: string, _options: object, done: (...found: unknown[]) => void) => {
     const addresses = answers[name]!.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
     done(null, addresses)
-  }) as never) // as: the one of its forms that is called
+  }) as never) // as: the only overload that is called
   const answers: Record<string, string[]> = {
     'inner.elsewhere.com': ['127.0.0.1'],
     'mixed.elsewhere.com': ['8.8.8.8', '10.0.0.1'],

@@ -6,20 +6,20 @@ import { outside, type Outside } from '../outside.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { InnerAddressError, lookupOutside } from './inner-address.ts'
 
-/** A browser, as it named itself. */
+/** A push subscription of a browser. */
 export type PushTarget = { endpoint: string; p256dh: Buffer; auth: Buffer }
 export type PushMessage = {
-  /** Encrypted: the push service reads nothing of it. */
+  /** Encrypted before sending, so that the push service cannot read it. */
   payload: string
   ttlSeconds: number
   urgency: 'very-low' | 'low' | 'normal' | 'high'
   /**
-   * One that still waits at the push service is replaced by the next of the same topic: up to 32 signs of base64url.
+   * Replaces a message of the same topic that is still waiting at the push service; up to 32 characters of base64url.
    */
   topic: string
 }
 /**
- * `gone`: there is no such browser any more. `later`: may be tried again, not before `afterSeconds`. `refused`: never.
+ * `gone`: the subscription has ended. `later`: retry after `afterSeconds` at the earliest. `refused`: do not retry.
  */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }
@@ -48,15 +48,15 @@ const KNOWN = /\.(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.co
 const STRANGER_CONNECTIONS_MAX = 64
 /** Each has bounds of its own: one that does not answer keeps no other one waiting. */
 const SERVICES_MAX = 100
-/** A push service lets a signature be used for a day at most. */
+/** Lifetime of a VAPID token; push services allow a day at most. */
 const SIGNED_FOR_SECONDS = 12 * 3_600
 const SIGNED_ANEW_MS = (SIGNED_FOR_SECONDS / 2) * 1_000
-/** Origins whose signature is kept; browsers of all members together have a handful. */
+/** Origins whose token is cached; all browsers together use only a handful. */
 const SIGNATURES_MAX = 1_000
 
 type Answer = { status: number; headers: IncomingHttpHeaders }
 
-/** @param lookup where the name of a push service leads to */
+/** @param lookup resolves the host names of push services */
 export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutside): Push {
   const options = (most: number) => ({ keepAlive: true, maxSockets: most, maxTotalSockets: most * 4 })
   const vendors = new Agent({ ...options(CONNECTIONS_MAX), lookup })
@@ -68,7 +68,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
   function serviceAt({ endpoint }: PushTarget): Outside {
     const origin = URL.parse(endpoint)?.origin ?? ''
     const service = services.get(origin) ?? outside('push', BOUNDS)
-    // The one that was used longest ago stands first, and goes.
+    // Reinserting keeps the map in order of use, so the first entry is the least recently used.
     services.delete(origin)
     services.set(origin, service)
     if (services.size > SERVICES_MAX) services.delete(services.keys().next().value!)
@@ -114,7 +114,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
       })
       request.once('error', fail)
       request.once('response', (response) => {
-        // Nothing is read of it; who sends on without end is cut off by the deadline.
+        // The body is discarded; the deadline aborts an endless one.
         response.once('error', fail).resume()
         done({ status: response.statusCode ?? 0, headers: response.headers })
       })

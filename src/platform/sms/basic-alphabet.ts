@@ -1,14 +1,14 @@
-/** Of GSM 03.38, with its extension: 160 of them fit into one SMS. A single other sign makes room for 70 alone. */
+/** GSM 03.38 with its extension. An SMS holds 160 of these characters, but only 70 as soon as it has any other. */
 const BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§' +
     '¿abcdefghijklmnopqrstuvwxyzäöñüà^{}\\[~]|€',
 )
-/** What Unicode takes for letters and signs of their own, and below each what is typed for it. */
+/** Characters that Unicode does not decompose, and below each its replacement. */
 const SIGNS = '‘’“”„«»–—łŁ'
 const TYPED = `''"""""--lL`
 
 /**
- * The same words in letters that every telephone and one SMS have room for, as people type them: "código" is "codigo".
+ * Transliterates a text into the GSM alphabet, so that it fits into one SMS: "código" becomes "codigo".
  */
 export const inBasicAlphabet = (text: string): string => Array.from(text.normalize('NFC'), basic).join('')
 

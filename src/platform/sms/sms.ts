@@ -6,15 +6,15 @@ import { inBasicAlphabet } from './basic-alphabet.ts'
 
 export type Sms = {
   /**
-   * @param to such as +31612345678. @param id the same SMS twice has the same: whoever sends it sends one
-   * @throws when it was not taken: the job that called tries again
+   * @param to such as +31612345678 @param id the same for each retry, so that the gateway sends one SMS
+   * @throws Error when the gateway did not accept it; the calling job retries
    */
   send(to: string, text: string, id: string): Promise<void>
 }
 
 const BOUNDS = { withinMs: 5_000, atOnce: 10, waiting: 100, faults: 5, restMs: 2_000 }
 
-/** Hands SMS to the company behind `SMS_URL`; without one, outside production, to the development outbox. */
+/** Sends SMS through the gateway at `SMS_URL`; without one, outside production, to the development outbox. */
 export function createSms({ sms, mode }: Pick<Config, 'sms' | 'mode'>, db: Kysely<DB>): Sms | null {
   const way = sms !== null ? overHttp(sms) : mode === 'production' ? null : inOutbox(db)
   return way && { send: (to, text, id) => way.send(to, inBasicAlphabet(text), id) }
@@ -35,13 +35,13 @@ function overHttp({ url, token }: NonNullable<Config['sms']>): Sms {
           throw new Error(`sms was not taken: ${error instanceof Error ? error.name : 'no answer'}`)
         })
         await response.arrayBuffer()
-        // Neither number nor text goes into the log or the queue.
+        // Errors reach log and queue, so they contain neither number nor text.
         if (!response.ok) throw new (response.status < 500 ? Refused : Error)(`sms was not taken: ${response.status}`)
       }),
   }
 }
 
-/** This one alone: the company answers. */
+/** Only this SMS was refused; the gateway itself works, so the circuit breaker does not count it. */
 class Refused extends Error {}
 
 const inOutbox = (db: Kysely<DB>): Sms => ({
