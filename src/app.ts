@@ -184,7 +184,7 @@ export async function createApp({ config, views, web = null, clock = systemClock
     onStatement: traces?.statement,
     onIdleError: (error) => {
       outage.suspect(error) // here too, because the log level may filter the line below
-      log.error({ err: error }, 'idle connection')
+      log.error({ err: error }, 'an idle database connection broke')
     },
   })
   const files = notedFiles(await openFiles(config), config, database.db)

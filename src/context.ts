@@ -28,7 +28,7 @@ export function contextMaker(
       // Also when memory could answer this call: a page must not show only part of its data.
       if (!replicas?.canRead()) throw new AppError('unavailable')
       reply.header(READING_ONLY_HEADER, 'yes')
-      // Every read at the desk is written to the staff log, and a replica takes no writes.
+      // The desk is closed meanwhile: what staff look at must be recorded, and replicas take no writes.
       if (!['GET', 'HEAD'].includes(request.method) || isDeskCall(request)) throw new AppError('unavailable')
     }
     const db = isReadingOnly ? services.readDb : services.db

@@ -236,7 +236,7 @@ test.each<[string, RegExp, (copy: string) => { to?: Date; into?: string; env?: R
   ],
   [
     'a gap in the log of changes',
-    /lies outside\. Of its log of changes what comes before \S+ is missing\.$/,
+    /lies outside\. The WAL before \S+ is missing\.$/,
     (copy) => fs.rmSync(fileOf(copy, /wal\/.*\d\.age/)),
   ],
 ])('a restore is refused in one line, with nothing left behind: %s [OPS-7]', (what, line, prepare) => {

@@ -1,5 +1,5 @@
 /**
- * Codes with which Node refuses what a server shows of itself: it has ended, is of another name or by nobody who is
- * known.
+ * Whether a Node error code means that a server's certificate was rejected: expired, for another name, or from an
+ * unknown issuer.
  */
 export const isOfCertificate = (code: string): boolean => /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/.test(code)

@@ -9,6 +9,6 @@ test('the next day begins at local midnight, also when the clocks change [O-109]
   expect(next('2026-03-28T23:00:00.000Z')).toBe('2026-03-29T22:00:00.000Z') // a day of 23 hours
   expect(next('2026-10-24T22:00:00.000Z')).toBe('2026-10-25T23:00:00.000Z') // a day of 25 hours
   expect(next('2026-09-06T12:00:00.000Z', 'America/Santiago')).toBe('2026-09-07T03:00:00.000Z')
-  // This day has no midnight: it begins at one o'clock.
+  // This day begins at 01:00, because daylight saving time skips its midnight.
   expect(next('2026-09-05T12:00:00.000Z', 'America/Santiago')).toBe('2026-09-06T04:00:00.000Z')
 })

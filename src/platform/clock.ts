@@ -1,4 +1,4 @@
-/** The only source of time: tests move it. */
+/** The only source of time, so that tests can move it. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -6,7 +6,7 @@ export const systemClock: Clock = { now: () => new Date() }
 const MINUTE_MS = 60_000
 const zones = new Map<string, { formatter: Intl.DateTimeFormat; minute: number; day: string }>()
 
-/** The calendar day somewhere. @param timeZone such as Europe/Amsterdam @returns YYYY-MM-DD */
+/** The calendar day in a time zone. @param timeZone such as Europe/Amsterdam @returns YYYY-MM-DD */
 export function localDay(now: Date, timeZone: string): string {
   let zone = zones.get(timeZone)
   if (zone === undefined) {
@@ -14,16 +14,16 @@ export function localDay(now: Date, timeZone: string): string {
     zone = { formatter, minute: NaN, day: '' }
     zones.set(timeZone, zone)
   }
-  // Days begin with a minute, and every request asks.
+  // Cached for a minute, because every request asks and days begin on a full minute.
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   if (minute !== zone.minute) Object.assign(zone, { minute, day: zone.formatter.format(now) })
   return zone.day
 }
 
-/** The first moment of the next calendar day somewhere, also where its clock skips or repeats an hour. */
+/** Start of the next calendar day in a time zone, also across changes of daylight saving time. */
 export function nextDayStart(now: Date, timeZone: string): Date {
   const today = localDay(now, timeZone)
-  // A day has 23 to 25 hours: halving the time between now and then finds its end to the millisecond.
+  // A day has 23 to 25 hours; a binary search finds its end to the millisecond.
   let [same, next] = [now.getTime(), now.getTime() + 25 * HOUR_MS]
   while (next - same > 1) {
     const middle = Math.floor((same + next) / 2)

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** Of our languages, without accents. */
+/** Additions from our languages, without accents. */
 const MORE = (
   'lonk ikhouvanjou liefje liefjelief ichliebedich teamomucho tiamo ajaxamsterdam psv12345 psv123456 hasło haslo ' +
   'lente zomer herfst fruhling printemps automne hiver verano otono invierno autunno inverno wiosna lato jesien zima'
@@ -17,7 +17,7 @@ const LOOKS_LIKE: Record<string, string> = {
   '5': 's',
 }
 
-/** Whether it is among those tried first everywhere, also with signs for letters or a few digits behind it. */
+/** Whether it is a common password, also after undoing leetspeak and dropping up to four trailing digits or signs. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
   const bare = plain.replace(/\P{L}{1,4}$/u, '')
@@ -27,7 +27,7 @@ export function isCommonPassword(password: string): boolean {
 
 const spelled = (text: string): string => text.replace(/[@431!0$5]/g, (sign) => LOOKS_LIKE[sign]!)
 
-/** Letters or digits in their order, forwards or backwards. */
+/** Whether it is a run of consecutive letters or digits, forwards or backwards. */
 function isRow(text: string): boolean {
   const steps = [...text].slice(1).map((letter, i) => letter.codePointAt(0)! - [...text][i]!.codePointAt(0)!)
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)

@@ -2,13 +2,13 @@ import * as z from 'zod'
 import { CompanyInfo } from '../contract/site.ts'
 import { readRedisUrl, REDIS_URL_FORMS } from './redis/redis-url.ts'
 
-/** demo: the production build on invented data. production refuses sample data, simulation and the readable outbox. */
+/** `demo` is the production build with invented data. `production` refuses sample data and all simulations. */
 const MODES = ['production', 'demo', 'development', 'test'] as const
 export type Mode = (typeof MODES)[number]
 
 const filledIn = z.string().trim().min(1, 'it is empty')
 
-/** Who serves the site, for a database that does not know it yet. */
+/** COMPANY: the legal details with which the first start creates the site. */
 const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend({
   name: filledIn,
   address: filledIn,
@@ -22,7 +22,7 @@ const Company = CompanyInfo.omit({ delete_discount: true, added: true }).extend(
 })
 export type Company = z.infer<typeof Company>
 
-/** The variables there are, each by itself. */
+/** Every environment variable; rules between several of them are in config.ts. */
 export const Env = z.object({
   LONK_MODE: z.enum(MODES).optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -82,7 +82,7 @@ export const Env = z.object({
   SMS_PER_DAY: z.coerce.number().int().min(1).max(100_000).default(500),
   COMPANY: z.string().transform(parseJson).pipe(Company).optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
-  // As every program of OpenTelemetry calls them.
+  // OpenTelemetry's standard names.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(), // read by the exporter itself
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),

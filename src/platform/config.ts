@@ -23,7 +23,7 @@ import { startupError } from './startup-error.ts'
 export type { Company, Mode } from './config-variables.ts'
 export type Config = ReturnType<typeof readConfig>
 
-/** Promises and guards of the product; benchmarks and end-to-end tests, many people at one address, multiply them. */
+/** Multiplied by RATE_LIMIT_FACTOR for benchmarks and end-to-end tests, which simulate many people at one address. */
 const RATE_LIMITS = {
   visitorPerMinute: CALLS_PER_MINUTE_VISITOR,
   memberPerMinute: CALLS_PER_MINUTE_MEMBER,
@@ -35,7 +35,7 @@ const RATE_LIMITS = {
   memberProfilesPerDay: MEMBER_PROFILES_PER_DAY,
 }
 
-/** Reads the environment, once. @throws StartupError with one readable line naming the variable that is wrong */
+/** Reads and checks the environment. @throws StartupError in one line that names the wrong variable */
 export function readConfig(env: Record<string, string | undefined>) {
   try {
     return understand(env)
@@ -44,7 +44,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
 }
 
-/** The variables that there are. */
+/** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(Env.shape)
 
 function understand(env: Record<string, string | undefined>) {
@@ -59,7 +59,7 @@ function understand(env: Record<string, string | undefined>) {
   if (mode === 'production') checkProduction(e)
   if (e.ROLES !== 'web,jobs' && e.REDIS_URL === undefined)
     throw new Error(
-      `REDIS_URL must be set with ROLES=${e.ROLES}: without it no page hears what the jobs of another process do`,
+      `REDIS_URL must be set with ROLES=${e.ROLES}: without it, live events of jobs do not reach the pages of other processes`,
     )
   if (e.DATABASE_DIRECT_URL !== undefined && userOf(e.DATABASE_DIRECT_URL) !== userOf(e.DATABASE_URL))
     throw new Error('DATABASE_DIRECT_URL must name the role of DATABASE_URL: it is the same database past the pooler')
@@ -72,59 +72,59 @@ function understand(env: Record<string, string | undefined>) {
     mode,
     port: e.PORT,
     host: e.HOST,
-    /** Where visitors reach the default site, without a slash at the end. Links in mail begin with it. */
+    /** Public origin of the default site, without a trailing slash; links in mails begin with it. */
     origin: withoutSlash(e.ORIGIN ?? `http://localhost:${e.PORT}`),
-    /** Where staff reach the desk, and nowhere else, without a slash at the end; null: at /admin of every site. */
+    /** The only origin that serves the desk, without a trailing slash; null serves it at /admin of every site. */
     deskOrigin: e.DESK_ORIGIN ? withoutSlash(e.DESK_ORIGIN) : null,
-    /** Null: the local PostgreSQL is started in `dataDir`. */
+    /** Null starts the local PostgreSQL in `dataDir`. */
     databaseUrl: e.DATABASE_URL ?? null,
     /**
-     * Of the same database and role past a pooler, which shares the connections of `databaseUrl`; null: there is none
-     * in between.
+     * Same database and role, bypassing the transaction pooler that `databaseUrl` goes through; null when there is
+     * none.
      */
     databaseDirectUrl: e.DATABASE_DIRECT_URL ?? null,
-    /** Of its replicas, for the same role; none: everything is read where it is written. */
+    /** Read replicas, for the same role; empty reads everything from the primary. */
     databaseReadUrls: e.DATABASE_READ_URL ?? [],
-    /** Of the same database, for the role that owns and migrates it. */
+    /** Same database, for the role that owns and migrates it; null uses that of `databaseUrl`. */
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
-    /** What this process does: serves pages and calls, works off the queue, or both. */
+    /** Whether this process serves pages and calls, runs jobs, or both. */
     roles: { web: e.ROLES.includes('web'), jobs: e.ROLES.includes('jobs') },
-    /** By which several processes are one; null: this one is alone. */
+    /** Connects several processes; null when this is the only one. */
     redis: e.REDIS_URL ?? null,
     dataDir,
-    /** Where pictures lie, with the key to it: see files/open-files.ts. Null: in `dataDir`. */
+    /** Bucket for pictures, with its credentials, see files/open-files.ts; null stores them in `dataDir`. */
     filesUrl: e.FILES_URL ?? null,
-    /** Where the backup lies; null: there is none. */
+    /** Null when no backup is made. */
     backup: backupOf(e, dataDir),
-    /** Null outside production: mail is delivered to the development outbox. */
+    /** Null, outside production, delivers to the development outbox. */
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom,
-    /** What servers and mail programs say back. `domain`: of return addresses, null: of the sender of each mail. */
+    /** Bounces and complaints. `domain`: of return addresses; null takes that of each mail's sender. */
     bounces: {
       domain: e.BOUNCE_DOMAIN ?? null,
-      /** Null: we listen at no port for it. */
+      /** Port that receives bounces; null receives none by SMTP. */
       smtpPort: e.BOUNCE_SMTP_PORT ?? null,
-      /** Key of the calls that hand it over; null: there are none. */
+      /** Secret of the calls that report bounces; null closes them. */
       eventSecret: e.MAIL_EVENT_SECRET ?? null,
     },
-    /** Signs mails; null: the mail server does, or nobody. */
+    /** Null leaves signing to the mail server. */
     dkim: dkimOf(e),
     company: e.COMPANY ?? null,
-    /** Key of hashes and signatures; outside the database. At least 32 characters. */
+    /** Key of hashes and signatures, at least 32 characters; never stored in the database. */
     secret,
-    /** Whether it lies in `dataDir` and nowhere else. */
+    /** True when the secret was generated and exists only in `dataDir`. */
     secretIsOwn: e.LONK_SECRET === undefined,
-    // Tests hash by the hundred.
+    // Cheap in tests, which hash hundreds of passwords.
     passwordCost: mode === 'test' ? { memoryKiB: 1_024, passes: 1 } : FULL_COST,
-    /** The payment company; null: buying is simulated, or closed in production. */
+    /** Payment provider; null simulates payments, or in production closes buying. */
     mollie: e.MOLLIE_API_KEY ? { apiKey: e.MOLLIE_API_KEY, baseUrl: withoutSlash(e.MOLLIE_URL) } : null,
-    /** The library of GIFs beside our own; null: there is none. */
+    /** Outside GIF library; null offers only our own GIFs. */
     klipy: e.KLIPY_API_KEY ? { apiKey: e.KLIPY_API_KEY, baseUrl: withoutSlash(e.KLIPY_URL) } : null,
-    /** Where SMS are handed over; null outside production: the development outbox. */
+    /** SMS gateway; null, outside production, delivers to the development outbox. */
     sms: e.SMS_URL ? { url: e.SMS_URL, token: e.SMS_TOKEN ?? '', perDay: e.SMS_PER_DAY } : null,
     /**
-     * `subject`: whom a push service writes to; `standIn`: its origin outside production, which may be an inner
-     * address.
+     * VAPID keys and contact (`subject`). `standIn`: origin of a simulated push service outside production, which may
+     * be a private address.
      */
     push: {
       ...pushKeysOf(secret),
@@ -132,27 +132,27 @@ function understand(env: Record<string, string | undefined>) {
       standIn: e.PUSH_STAND_IN ? new URL(e.PUSH_STAND_IN).origin : null,
     },
     /**
-     * Live connections at one process: from an address before more are refused, of a member before one more ends the
+     * Limits of live connections to one process: per address more are refused, per member a new one closes the
      * oldest.
      */
     sockets: { perAddress: e.SOCKETS_PER_ADDRESS, perMember: e.SOCKETS_PER_MEMBER },
-    /** Number of proxies in front whose X-Forwarded-For is believed. */
+    /** Number of proxies in front whose X-Forwarded-For is trusted. */
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
-    /** Opens /metrics; null: it stays closed. */
+    /** Bearer token for /metrics; null closes it. */
     metricsToken: e.METRICS_TOKEN ?? null,
-    /** Where traces are handed over by OTLP, and of which share of requests and jobs; null: none are made. */
+    /** OTLP endpoint and sampling ratio (0 to 1) of traces; null makes none. */
     traces: e.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { url: `${withoutSlash(e.OTEL_EXPORTER_OTLP_ENDPOINT)}/v1/traces`, share: e.OTEL_TRACES_SAMPLER_ARG }
       : null,
-    // as: the same names
+    // as: the keys are those of RATE_LIMITS
     rateLimits: Object.fromEntries(
       Object.entries(RATE_LIMITS).map(([name, most]) => [name, most * e.RATE_LIMIT_FACTOR]),
     ) as Record<keyof typeof RATE_LIMITS, number>,
   }
 }
 
-/** With each of these a process has to do with more than its own folder. */
+/** Variables that connect the process to anything beyond its own data folder. */
 const REACHES_OUT = [
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
@@ -166,7 +166,7 @@ const REACHES_OUT = [
   'BACKUP_URL',
 ] as const
 
-/** A demo of nothing but its own data. @throws Error where there may be more to lose than that */
+/** Without LONK_MODE: demo. @throws Error when a variable suggests a real installation, which must name its mode */
 function modeOfNothing(e: Given): Mode {
   const serious = REACHES_OUT.find((name) => e[name] !== undefined)
   const cause = serious ?? (e.ORIGIN?.startsWith('https:') ? 'an https ORIGIN' : null)
@@ -174,7 +174,7 @@ function modeOfNothing(e: Given): Mode {
   return 'demo'
 }
 
-/** @throws Error for the first setting with which real members could not be served */
+/** @throws Error for the first setting that is unsafe or missing in production */
 function checkProduction(e: Given): void {
   for (const name of [
     'ORIGIN',
@@ -209,7 +209,7 @@ function checkProduction(e: Given): void {
     throw new Error('LONK_SECRET must be random in production: openssl rand -base64 32 makes one')
 }
 
-/** @throws Error for an address at which staff would not be apart from members, or not be safe */
+/** @throws Error when the desk's origin is not https, or is that of the members' site */
 function checkDesk(desk: string, origin: string): void {
   const { protocol, pathname, hostname, host } = new URL(desk)
   if (protocol !== 'https:' || pathname !== '/' || isReserved(hostname))
@@ -217,7 +217,7 @@ function checkDesk(desk: string, origin: string): void {
   if (host === new URL(origin).host) throw new Error('DESK_ORIGIN must be another host than ORIGIN')
 }
 
-/** @throws Error when one of the three is missing, or the key cannot be used */
+/** @throws Error when only some of the three variables are set, or the key is unusable */
 function dkimOf(e: Given): Dkim | null {
   const { DKIM_DOMAIN: domains, DKIM_SELECTOR: selector, DKIM_KEY_FILE: file } = e
   if (domains === undefined && selector === undefined && file === undefined) return null
@@ -227,7 +227,7 @@ function dkimOf(e: Given): Dkim | null {
   return { domains: domains!, selector: selector!, privateKey: readDkimKey(file!) }
 }
 
-/** @throws Error for a backup that could not be made, not be read, or be lost with what it is of */
+/** @throws Error when the key is missing, or the backup would be inside DATA_DIR and lost with it */
 function backupOf(e: Given, dataDir: string): BackupConfig | null {
   const { BACKUP_URL: url, BACKUP_KEY: key } = e
   if (url === undefined) return null
@@ -237,10 +237,10 @@ function backupOf(e: Given, dataDir: string): BackupConfig | null {
   return { url, key, pictures: e.BACKUP_PICTURES === 'yes', databaseUrl: e.BACKUP_DATABASE_URL ?? null }
 }
 
-/** Of 32 random characters hardly ever so few differ. */
+/** 32 random characters practically always contain more distinct ones. */
 const DIFFERENT_CHARACTERS_MIN = 14
 
-/** Names that belong to nobody (RFC 2606). */
+/** Reserved domain names (RFC 2606). */
 const isReserved = (host: string): boolean =>
   /(?:^|\.)(?:example|invalid|localhost|test|example\.(?:com|net|org))$/i.test(host)
 

@@ -18,23 +18,23 @@ import type { Passwords } from './passwords.ts'
 import type { Sms } from './sms/sms.ts'
 import type { Views } from './views.ts'
 
-/** What reads take: a connection or a transaction. */
+/** Parameter of reads: the pool or a transaction. */
 export type Db = Kysely<DB>
-/** What writes take. */
+/** Parameter of writes: a transaction. */
 export type Trx = Transaction<DB>
 
-/** What the process holds once. */
+/** Created once per process. */
 export type Services = {
   config: Config
   db: Db
-  /** For what many read and nobody changes there: a replica where there is one, at most two seconds behind. */
+  /** For frequent reads outside transactions: a replica with at most two seconds of lag, or else the primary. */
   readDb: Db
   clock: Clock
   log: Logger
   live: Live
   jobs: Jobs
   mail: Mailer
-  /** Null: nobody sends any. */
+  /** Null in production without an SMS gateway. */
   sms: Sms | null
   passwords: Passwords
   files: Files
@@ -44,7 +44,7 @@ export type Services = {
 }
 
 /** The site that a request came to; a row of `site`. */
-/** What a slug of the landers selects, from when until when. */
+/** What a slug in the URL of a landing page selects, and when. */
 export type LanderSlug = {
   slug: string
   picture: LanderPicture
@@ -56,26 +56,26 @@ export type LanderSlug = {
 export type Site = {
   id: number
   key: string
-  /** Where its members reach it, with the port where there is one; null: at ORIGIN. */
+  /** Host and port of the site; null means that of ORIGIN. */
   host: string | null
-  /** The sites of its brand, itself among them: the same pages for other countries. */
+  /** All sites of its brand, this one included: the same pages for other countries. */
   family: { host: string | null; country: string; language: string; exposedLocales: Locale[] }[]
   settings: Record<string, unknown>
   company: Record<string, unknown>
   exposedLocales: Locale[]
   timeZone: string
   sampleData: boolean
-  /** Since when nobody reaches it any more; null: it is open. */
+  /** When the site was closed; null while it is open. */
   deletedAt: Date | null
-  /** When the newest edition of the terms began; null for the first one. */
+  /** Start of the current edition of the terms; null for the first edition. */
   termsChangedAt: Date | null
-  /** What it sells, read with the settings; a sale itself reads the row again. */
+  /** Bundles for sale, cached with the settings; a purchase reads the row again. */
   bundles: { style: BundleStyle; currency: string; country: string | null; credits: number; priceCents: number }[]
-  /** Those that staff wrote, whatever their time. */
+  /** Written by staff; includes those whose period is over or has not begun. */
   landerSlugs: LanderSlug[]
 }
 
-/** Who is logged in. */
+/** The logged-in member. */
 export type Viewer = {
   accountId: number
   sessionId: number
@@ -83,16 +83,16 @@ export type Viewer = {
   siteId: number
   status: 'not_confirmed' | 'active' | 'disabled'
   premium: boolean
-  /** Staff decided that this member starts no conversation and gives no like for a while. */
+  /** Restricted by staff for a time: may not start conversations or like. */
   limited: boolean
-  /** Where the member lives: two letters. */
+  /** The member's country of residence, ISO 3166-1 alpha-2. */
   country: string
-  /** What the member must do before seeing photos of others or writing; null: nothing. */
+  /** Why photos of others and writing are closed to the member until an age check; null when they are open. */
   ageState: 'needed' | 'refused' | null
   language: Locale
 }
 
-/** What somebody of staff did, for the log: ids alone, never what a member wrote or is called. */
+/** An entry of the staff log: ids only, never a member's texts or name. */
 export type StaffEntry = {
   act: StaffAct
   /** What it was done to. */
@@ -106,61 +106,61 @@ export type StaffEntry = {
   caseId?: string | null | undefined
 }
 
-/** Somebody of staff whose second factor was shown. */
+/** A staff member who has passed the second factor. */
 export type Staff = {
   id: number
   sessionId: number
   name: string
   roles: readonly StaffRole[]
-  /** Those whose members this person sees; null: all. */
+  /** Sites whose members this person may see; null for all. */
   siteIds: readonly number[] | null
   language: DeskLanguage
-  /** Adds to the log. @param db the transaction of what is logged */
+  /** Adds an entry to the staff log. @param db the transaction of the act itself */
   keep(db: Db, entry: StaffEntry): Promise<void>
 }
 
-/** One request, by HTTP or from server rendering. */
+/** Context of a request, from HTTP or from server rendering. */
 export type Ctx = Services & {
   requestId: string
-  /** No primary is there: both `db` and `readDb` read what replicas have, and nothing can be kept. */
+  /** Outage of the primary: `db` and `readDb` both read from replicas, and nothing can be written. */
   isReadingOnly: boolean
   site: Site
   viewer: Viewer | null
   staff: Staff | null
   locale: Locale
-  /** The texts are made into the pseudo-language, of which `locale` is the source; never in production. */
+  /** Renders texts in the pseudo-language, derived from `locale`; never in production. */
   pseudo: boolean
-  /** The country the visitor chose (cookie `country`), else where they seem to be: two letters. */
+  /** Two letters: the country that the visitor chose (cookie `country`), else `placeCountry`. */
   country: string
-  /** Where the address says the visitor is, else the site's own country. */
+  /** `addressCountry`, else the site's own country. */
   placeCountry: string
-  /** Where the address says the visitor is: two letters, or null when it does not tell. */
+  /** Country of the network address by geolocation, two letters; null when unknown. */
   addressCountry: string | null
   /** Network address; never logged, stored only as a keyed hash. */
   address: string
   userAgent: string
   cookies: Record<string, string | undefined>
   headers: Record<string, string | undefined>
-  /** Where this visitor is; written into what they alone get. */
+  /** Origin of this request, from its Host header; only for responses to this visitor. */
   origin: string
-  /** Where the operator says the site is: for what others read too, as `originOf` tells it. */
+  /** The site's configured origin (`originOf`), for everything that others read too, such as mails. */
   publicOrigin: string
   idempotencyKey: string | null
-  /** The request body as it came, for signatures. */
+  /** The unparsed request body, for verifying signatures. */
   rawBody: string
   setCookie(
     name: 'auth' | 'locale' | 'staff' | 'device' | 'wait' | 'fresh',
     value: string | null,
     maxAgeSeconds: number,
   ): void
-  /** Runs when the write is committed; never when it failed. */
+  /** Registers an effect to run after the commit; it never runs when the call fails. */
   afterCommit(effect: () => void | Promise<void>): void
 }
 
 export type MemberCtx = Ctx & { viewer: Viewer }
 export type StaffCtx = Ctx & {
   staff: Staff
-  /** Adds to the log, in the transaction of the call where it has one: a call that writes has to. */
+  /** Adds an entry to the staff log, in the call's transaction if it has one. A call that writes must record one. */
   record(entry: StaffEntry): Promise<void>
 }
 export type WithTrx<C> = C & { trx: Trx }

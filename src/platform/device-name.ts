@@ -1,4 +1,4 @@
-// The first that fits: most browsers also call themselves by the names further down.
+// The first match counts, because most browsers also contain the names further down.
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
@@ -18,8 +18,9 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /**
- * A browser in words that its owner knows. Only names of our own lists: nothing a stranger sends gets into a mail.
- * @returns such as "Firefox, Windows"; empty when it does not say
+ * Names a browser and system for its owner. Only names from our own lists, so that no text from a user agent gets into
+ * a mail.
+ * @returns such as "Firefox, Windows"; empty when unrecognised
  */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([form]) => form.test(userAgent))?.[1]

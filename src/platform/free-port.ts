@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port that nobody listens on. It is none of those that systems hand out by themselves: one of these may be given
- * away before it is used.
+ * Finds an unused port, outside the ephemeral range, from which the system could assign it to another program before
+ * it is used.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
@@ -14,7 +14,7 @@ export async function findFreePort(): Promise<number> {
       await once(probe, 'listening')
       return port
     } catch {
-      // Somebody listens there.
+      // in use: try another
     } finally {
       probe.close()
     }

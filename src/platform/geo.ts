@@ -6,7 +6,7 @@ export type Geo = {
   countryOf(address: string): string | null
 }
 
-/** Country by network address, from a public-domain database that ships with the product: nobody is asked. */
+/** Opens the bundled public-domain database of countries by network address; no outside service is called. */
 export async function openGeo(): Promise<Geo> {
   const file = createRequire(import.meta.url).resolve(
     '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',

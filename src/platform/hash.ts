@@ -1,15 +1,15 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 
-/** SHA-256 of a text: for secrets of full entropy (cookies, mail tokens), never for passwords. */
+/** SHA-256, for random secrets (cookies, mail tokens), never for passwords. */
 export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Keyed hash, for what could be guessed (addresses) and for signatures. @returns lower-case hex */
+/** HMAC-SHA256, for guessable values (addresses) and signatures. @returns lower-case hex */
 export const hmac = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** Compares without telling by its time where the difference is. */
+/** Compares in constant time. */
 export const sameText = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b))
 
-/** The same value for the same JSON, whatever the order of its keys. */
+/** Hash of a JSON value that does not depend on the order of keys. */
 export const hashJson = (value: unknown): Buffer => sha256(JSON.stringify(sorted(value)) ?? '')
 
 function sorted(value: unknown): unknown {

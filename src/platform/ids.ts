@@ -1,15 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** A random id for what others may see: profile, conversation, photo, payment. */
+/** A random id that reveals nothing, for what others can see: profiles, conversations, photos, payments. */
 export const publicId = (): string => randomUUID()
 
 /**
- * A time-ordered UUID (version 7, RFC 9562) for rows that only their parties see.
+ * A time-ordered UUID (version 7, RFC 9562), for rows that only their own parties see.
  * @param now milliseconds since 1970
  */
 export function orderedId(now: number): string {
   const time = now.toString(16).padStart(12, '0')
-  // Node draws the random part of many at once; its own version ends where the time and ours begin.
+  // Everything after the version digit of randomUUID, which is fast because Node draws its random bytes in bulk.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

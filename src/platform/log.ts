@@ -5,8 +5,9 @@ import type { Config } from './config.ts'
 export type { Logger }
 
 /**
- * A JSON log without personal data: no bodies, no cookies, no e-mail, no query strings (they can hold tokens).
- * @param isExplained for an error that another line has told already; it may still call `write` when none has
+ * A JSON log without personal data: no bodies, cookies, e-mail addresses or query strings (which can hold tokens).
+ * @param isExplained returns true to hold an error back, because one line reports an outage for all; it calls `write`
+ * when it turns out to be no outage
  */
 export const createLog = (
   config: Pick<Config, 'logLevel'>,
@@ -15,14 +16,14 @@ export const createLog = (
   pino({
     hooks: {
       logMethod(given, log) {
-        const [first] = given as unknown[] // its type is that of a text to be formatted
+        const [first] = given as unknown[] // as: the declared type covers format strings only
         const write = () => log.apply(this, given)
         if (typeof first === 'object' && first !== null && 'err' in first && isExplained(first.err, write)) return
         write()
       },
     },
     level: config.logLevel,
-    // Two of them are at work while one follows the other.
+    // During a rolling upgrade two versions run at once.
     base: { version: product.version },
     serializers: {
       req: (req: { method: string; url: string; id: string }) => ({

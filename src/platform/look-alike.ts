@@ -1,9 +1,9 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** The same for two texts that look the same, whatever letters they are written in; signs and marks do not count. */
+/** Maps texts that look alike to the same string (homoglyphs, accents and punctuation removed), for comparison. */
 export function lookOf(text: string): string {
   const letters = text.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '')
-  // Capitals are alike in more scripts than small letters.
+  // More capitals than small letters look alike across scripts.
   const capitals = unhomoglyph(letters.toUpperCase()).toLowerCase()
   return unhomoglyph(capitals).toLowerCase().replace(/[l1|]/g, 'i').replace(/rn/g, 'm')
 }

@@ -1,18 +1,19 @@
-/** Whom an address stands for: an IPv6 customer has a whole /64, so its first half; an IPv4 address as it is. */
+/** The network to count an address under: its /64 for IPv6, which one customer owns whole; an IPv4 address itself. */
 export function networkOf(address: string): string {
   const v4 = versionFour(address)
   return v4 ?? `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
 /**
- * A house, an office or a small provider: the /24 or /56 around an address, so that the next address is no new visitor.
+ * The /24 (IPv4) or /56 (IPv6) around an address, so that switching to a neighbouring address does not make a new
+ * visitor.
  */
 export const neighbourhoodOf = (address: string): string =>
   versionFour(address) === null ? prefixOf(address, 56) : networksOf(address)[2]
 
 /**
- * Whom an address may stand for, from the narrowest on: who rents one IPv6 address is often given more. The /64, /56
- * and /48; of IPv4 the address, the address, and its /24.
+ * Networks that may belong to one customer, narrowest first: the /64, /56 and /48 for IPv6, since hosting customers
+ * often get more than a /64; the address, the address again and its /24 for IPv4.
  */
 export function networksOf(address: string): [string, string, string] {
   const v4 = versionFour(address)

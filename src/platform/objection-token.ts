@@ -4,13 +4,13 @@ const SIGNATURE_HEX = 32
 const TOKEN = /^([0-9a-z]{1,11})-([0-9a-f]{32})$/
 
 /**
- * Says who objects without a login, which a closed account has none of: given to who knows its password, and mailed to
- * its address. It opens nothing and does not end; what is answered goes to the address of the account.
+ * Identifies the member who objects to the closing of an account, which can no longer log in. Given to whoever knows
+ * its password, and mailed to its address. It grants no access and never expires; replies go to the account's address.
  */
 export const objectionToken = (secret: string, accountId: number): string =>
   `${accountId.toString(36)}-${signatureOf(secret, accountId)}`
 
-/** @returns the account; null for a token that we did not make */
+/** @returns the account id; null for a forged or malformed token */
 export function readObjectionToken(secret: string, token: string): number | null {
   const [, account, signature] = TOKEN.exec(token) ?? []
   if (!account || !signature) return null
@@ -18,7 +18,7 @@ export function readObjectionToken(secret: string, token: string): number | null
   return sameText(signatureOf(secret, accountId), signature) ? accountId : null
 }
 
-/** Where such an objection is written. @param origin of the site */
+/** Link to the form for objections. @param origin of the site */
 export const objectionLink = (origin: string, token?: string): string =>
   `${origin}/complaints?${new URLSearchParams({ kind: 'moderation', ...(token ? { objection: token } : {}) })}`
 

@@ -21,8 +21,8 @@ const SEND_MS = 5_000
 const CLOSE_MS = 2_000
 
 /**
- * Traces as OpenTelemetry has them, handed over by OTLP in JSON. Whoever comes in begins a trace of their own, whatever
- * they say.
+ * Sends OpenTelemetry traces by OTLP over HTTP in JSON. Each request starts a new trace; an incoming `traceparent` is
+ * ignored.
  */
 export function sendTraces({ url, share }: NonNullable<Config['traces']>, log: () => Logger): Traces {
   const provider = new TracerProvider({
@@ -46,7 +46,7 @@ export function sendTraces({ url, share }: NonNullable<Config['traces']>, log: (
         spans.set(request, span)
         running.run(span, done)
       })
-      // What reads a body goes on in another context.
+      // Parsing the body loses the async context, so it is entered again here.
       server.addHook('preValidation', (request, _reply, done) => {
         const span = spans.get(request)
         if (span === undefined) done()
@@ -65,7 +65,7 @@ export function sendTraces({ url, share }: NonNullable<Config['traces']>, log: (
         const attributes = { 'messaging.destination.name': worker.queue }
         const span = tracer.startSpan(`job ${worker.queue}`, { kind: SpanKind.CONSUMER, attributes }, ROOT_CONTEXT)
         const failed = (error: unknown) => {
-          // Its words may hold anything.
+          // Without the message, which may contain personal data.
           span.setStatus({ code: SpanStatusCode.ERROR })
           throw error
         }
@@ -92,14 +92,14 @@ export function sendTraces({ url, share }: NonNullable<Config['traces']>, log: (
   }
 }
 
-/** Statements are sent with placeholders; whatever is written out in one all the same stays here. */
+/** Statements have placeholders for values; literals are removed all the same. */
 const withoutValues = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, '?')
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Says once that nobody takes them, and once that somebody does again. */
+/** Logs once when exporting fails, and once when it works again. */
 function telling(exporter: SpanExporter, log: () => Logger): SpanExporter {
   let isLost = false
   return {

@@ -27,7 +27,7 @@ test('who waits is told within the time of the whole, and what was begun hears t
   const begun = company.ask(
     (signal) =>
       new Promise((_, late) => {
-        // Past the time of the one behind it, too.
+        // Beyond the deadline of the next one in the queue, too.
         signal.addEventListener('abort', () => setTimeout(() => late(signal.reason), 20))
       }),
   )
@@ -60,7 +60,7 @@ test('one that nobody asks any more is forgotten [OPS-4]', async () => {
   expect(Object.fromEntries(countSilent(Date.now() + 3_600_000))['forgotten']).toBe(0)
 })
 
-/** What runs in the browser, or is a text for it. */
+/** Code that runs in the browser. */
 const OF_BROWSERS = /^(?:client|kit|pages|landers|desk)\/|\/ui\/|http\/(?:push|service)-worker\.ts$|\.test\.tsx?$/
 
 test('nobody outside is asked without a deadline [OPS-3]', () => {
@@ -71,7 +71,7 @@ test('nobody outside is asked without a deadline [OPS-3]', () => {
   const asking = files.flatMap((file) => {
     const text = readFileSync(join(src, file), 'utf8')
     const calls = [...text.matchAll(/\b(?:fetch|requestHttps?|open)\((?:url|new URL|target|`)/g)]
-    // With the options, which stand close by.
+    // The options of the call are close to it.
     return calls.map(({ index }) => ({ file, isBounded: /\bsignal\b/.test(text.slice(index - 900, index + 500)) }))
   })
   expect(asking.length).toBeGreaterThan(4)

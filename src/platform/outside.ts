@@ -11,35 +11,35 @@ import {
 } from 'cockatiel'
 import { AppError } from '../contract/errors.ts'
 
-/** Somebody outside whom we ask for something. */
+/** An outside service, called with deadline, concurrency limit and circuit breaker. */
 export type Outside = {
   /**
-   * @param work ends when its signal says so
-   * @throws AppError unavailable, without asking, when too many wait already or there was no answer to the last ones;
-   * what `work` throws
+   * @param work makes the call, and must end when its signal is aborted
+   * @throws AppError unavailable, without calling, when the queue is full or the circuit is open; otherwise what `work`
+   * throws
    */
   ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>
 }
 
 type Bounds = {
-  /** For waiting and being answered together. */
+  /** Deadline for queueing and the call together. */
   withinMs: number
   atOnce: number
-  /** Beyond those that are asked; one more is refused. */
+  /** Length of the queue behind the calls in progress; further calls are refused. */
   waiting: number
-  /** After so many faults in a row nobody is asked for `restMs`; then one, for all. */
+  /** The circuit opens for `restMs` after this many consecutive faults; then one call probes the service. */
   faults: number
   restMs: number
-  /** Whether an error tells that they cannot answer anybody; all do unless said. */
+  /** Whether an error counts as a fault of the service; by default every error does. */
   isFault?(error: unknown): boolean
 }
 
-/** When each of them last stopped answering. */
+/** When the circuit of each service last opened. */
 const silentSince = new Map<string, Map<object, number>>()
-/** Of one that nobody asked again it is not known how it does; sooner than the alarm waits. */
+/** The state of a service that was not called since is unknown; shorter than the delay of the alert. */
 const FORGOTTEN_MS = 2 * 60_000
 
-/** @param name as the numbers call it; several may have one */
+/** @param name label in the metrics, which several services may share */
 export function outside(name: string, bounds: Bounds): Outside {
   const { withinMs, atOnce, waiting, faults, restMs, isFault = () => true } = bounds
   const breaker = circuitBreaker(handleWhen(isFault), {
@@ -65,7 +65,7 @@ export function outside(name: string, bounds: Bounds): Outside {
   }
 }
 
-/** @returns by name how many do not answer */
+/** @returns for each name the number of services whose circuit is open */
 export function countSilent(now = Date.now()): [name: string, count: number][] {
   return [...silentSince].map(([name, silent]) => {
     for (const [one, since] of silent) if (now - since >= FORGOTTEN_MS) silent.delete(one)

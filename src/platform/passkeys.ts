@@ -8,11 +8,11 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 
-/** `transports`: how a browser reaches it, such as `usb` or `internal`. */
+/** `transports`: how a browser reaches the authenticator, such as `usb` or `internal`. */
 export type Passkey = { id: string; publicKey: Uint8Array; counter: number; transports: string[] }
 type Asked = { challenge: string; origin: string }
 
-/** What a browser is asked to make a new passkey from. @param origin of the page; a passkey is good there only */
+/** Options for registering a passkey in the browser. @param of `origin`: of the page, to which the passkey is bound */
 export const askNewPasskey = (of: { origin: string; name: string; userId: number; known: Passkey[] }) =>
   generateRegistrationOptions({
     rpName: 'Lonk',
@@ -23,7 +23,7 @@ export const askNewPasskey = (of: { origin: string; name: string; userId: number
     excludeCredentials: of.known.map(named),
   })
 
-/** The new passkey, or null when the answer is not one to what was asked. */
+/** @returns the new passkey, or null when the answer does not match the challenge */
 export async function readNewPasskey(answer: unknown, { challenge, origin }: Asked): Promise<Passkey | null> {
   const verified = await quietly(
     verifyRegistrationResponse({
@@ -46,7 +46,7 @@ export const askPasskey = (of: { origin: string; known: Passkey[] }) =>
     userVerification: 'preferred',
   })
 
-/** @returns the new counter of the passkey, or null when it did not sign what was asked */
+/** @returns the new signature counter, or null when the passkey did not sign the challenge */
 export async function readPasskeyProof(
   answer: unknown,
   { challenge, origin, passkey }: Asked & { passkey: Passkey },
@@ -69,5 +69,5 @@ const named = ({ id, transports }: Passkey) => ({
   transports: transports as AuthenticatorTransport[], // kept as a browser named them
 })
 
-/** Whatever is wrong with what a browser sent, it proves nothing. */
+/** Turns any error in verifying a browser's answer into null. */
 const quietly = <T>(verifying: Promise<T>): Promise<T | null> => verifying.catch(() => null)

@@ -3,10 +3,10 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { PasswordTask } from './passwords.ts'
 
-/** Behind everything else on the machine: who logs in waits a little longer, who writes or searches does not. */
+/** Low priority: under load logins wait a little longer, and other calls do not. */
 const NICE = 10
 
-// On Linux a priority is the thread's own; elsewhere it would be that of the whole process.
+// On Linux priority is per thread; elsewhere this would slow down the whole process.
 if (process.platform === 'linux') setPriority(0, NICE)
 
 parentPort?.on('message', (task: PasswordTask) => {

@@ -56,7 +56,7 @@ test('who is known is looked at first, then who asked least often; who asked oft
       .then(() => served.push(who))
       .finally(place.leave)
   }
-  // The first makes the hash that stands in for one that is not there.
+  // The first comparison without a hash creates the decoy.
   await ask('before', null)
   const running = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () => ask('running', 'near', 9))
   const attack = Array.from({ length: 4 }, (_, n) => ask(`attack ${n}`, 'attacker', 5))

@@ -5,60 +5,60 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '../contract/errors.ts'
 import { LOGIN_WINDOW_MINUTES } from '../contract/limits.ts'
 
-/** Each takes a core for a fifth of a second: one core is always left to everybody else. */
+/** Concurrent hashes, each of which takes a core for 0.2 s; one core is always left to other work. */
 const RUNNING_MAX = Math.max(1, availableParallelism() - 1)
-/** Nobody is let in to wait longer; who comes back after the told time is sooner served than by waiting. */
+/** Longer estimated waits are refused with Retry-After, after which the member is served sooner than by waiting. */
 const WAIT_MAX_MS = 8_000
-/** Of the ranks, the first to be served. */
+/** The rank that is served first. */
 const KNOWN = 0
 const WINDOW_MS = LOGIN_WINDOW_MINUTES * 60_000
-/** Until some have been timed. */
+/** Estimated time of a hash before any has been measured. */
 const FIRST_GUESS_MS = 250
 
 export type PasswordCost = { memoryKiB: number; passes: number }
 /**
- * 0.1 s on a fast machine, 0.3 s on a slow one, from many passes over little memory: few over 64 MiB take as long, but
- * beside a rush of logins every other call then waited up to a tenth of a second (`npm run bench -- --only logins`).
+ * 0.1 s on a fast machine, 0.3 s on a slow one. Many passes over little memory: few passes over 64 MiB take as long,
+ * but during a rush of logins delayed every other call by up to 0.1 s (`npm run bench -- --only logins`).
  */
 export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 
-/** Who asks: a neighbourhood (`networksOf`), or null for somebody known, such as a member who is logged in. */
+/** Who a hash is for: a network (`networksOf`), or null for a known person, such as a logged-in member. */
 export type Asker = string | null
 
 export type Passwords = {
   /**
-   * For a call that writes before it compares, so that it cannot be turned away in between. It counts as asking once.
+   * For a call that writes before it compares, so that it cannot be refused in between. Counts as one request.
    */
   place(by: Asker): Place
-  /** @returns Argon2id in PHC form @throws unavailable as `Place.expectRoom` */
+  /** @returns Argon2id in PHC format @throws AppError unavailable as `Place.expectRoom` */
   hash(password: string, by?: Asker): Promise<string>
   /**
-   * Takes as long without a hash (null) as with one, so its time tells nobody who has an account.
-   * @throws unavailable as `Place.expectRoom`
+   * Without a hash (null) it compares with a decoy, so that its duration does not reveal who has an account.
+   * @throws AppError unavailable as `Place.expectRoom`
    */
   matches(hashed: string | null, password: string, by?: Asker): Promise<boolean>
 }
 /**
- * A place among those being hashed and waiting: once taken, `matches` is not turned away. To be left whatever happens.
+ * A place in the queue: once taken, `matches` is not refused. `leave` must always be called.
  */
 export type Place = {
   /**
-   * For a call to ask before it does anything else.
-   * @throws unavailable with `retry_after` in seconds while the wait is too long
+   * Call before any other work.
+   * @throws AppError unavailable with `retry_after` in seconds when the wait would be too long
    */
   expectRoom(): void
-  /** @throws unavailable as `expectRoom` */
+  /** @throws AppError unavailable as `expectRoom` */
   take(): void
   matches(hashed: string | null, password: string): Promise<boolean>
   leave(): void
 }
 
 /**
- * Hashing of passwords. The key is mixed in and lies outside the database: a stolen table alone cannot be guessed at.
+ * Hashes passwords with a pepper that is kept outside the database, so that a stolen table alone cannot be cracked.
  *
- * Who is known is served first, then who asked least often of late: those who try thousands wait behind whoever comes
- * once. Every other turn is for who has waited longest, so that nobody waits for ever.
- * @param cost of new hashes; an old one is verified at the cost it was made with
+ * Known people are served first, then networks with the fewest recent attempts, so that an attacker's thousands wait
+ * behind everybody else. Every second turn goes to whoever has waited longest, so that nobody starves.
+ * @param cost of new hashes; old ones are verified at their own cost
  * @source ASVS 11.4.2
  */
 export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Passwords {
@@ -66,7 +66,7 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
   const pepper = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest('base64')
   const { run, turnMs } = threads()
   const asked = createCounter()
-  /** In the order in which they came. */
+  /** In order of arrival. */
   const taken = new Set<{ rank: number; since: number }>()
   const hash = (password: string, rank: number) =>
     run<string>({ secret: pepper(password), against: null, options }, rank)
@@ -80,7 +80,7 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
     const same = await run<boolean>({ secret: pepper(password), against, options }, rank)
     return same && hashed !== null
   }
-  /** How long a newcomer of this rank would wait. */
+  /** Estimated wait in ms of a new request of this rank. */
   const waitMs = (rank: number): number => {
     const before = [...taken].filter((one) => one.rank <= rank)
     const turns = Math.min(taken.size, 2 * before.length + 1)
@@ -118,7 +118,7 @@ export function createPasswords(key: string, cost: PasswordCost = FULL_COST): Pa
   }
 }
 
-/** How often each asked within this window and the last. */
+/** Counts attempts per network within the current and the previous window. */
 function createCounter() {
   let [these, last] = [new Map<string, number>(), new Map<string, number>()]
   let since = performance.now()
@@ -126,7 +126,7 @@ function createCounter() {
     for (; performance.now() - since > WINDOW_MS; since += WINDOW_MS) [these, last] = [new Map(), these]
     return (these.get(by) ?? 0) + (last.get(by) ?? 0)
   }
-  /** @returns the times with this one */
+  /** @returns the number of attempts including this one */
   const count = (by: string): number => {
     const before = times(by)
     these.set(by, (these.get(by) ?? 0) + 1)
@@ -135,7 +135,7 @@ function createCounter() {
   return { times, count }
 }
 
-/** What a thread does: makes a hash, or compares with one. */
+/** A task for a thread: hash (`against` is null) or compare. */
 export type PasswordTask = {
   secret: string
   against: string | null
@@ -144,8 +144,8 @@ export type PasswordTask = {
 type Work = <T extends string | boolean>(task: PasswordTask, rank: number) => Promise<T>
 
 /**
- * Hands each task to an idle thread; of those that wait the best in rank has every other turn, and the oldest the
- * others. The threads keep no process alive that is done.
+ * A pool of threads. Waiting tasks get turns alternately by rank and by age. Idle threads do not keep the process
+ * alive.
  */
 function threads(): { run: Work; turnMs(): number } {
   const idle: Worker[] = []
@@ -171,15 +171,15 @@ function threads(): { run: Work; turnMs(): number } {
       const answer = once(thread, 'message')
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
       thread.postMessage(task)
-      // Rejects when the thread breaks: then it is not used again.
-      const [value] = (await answer) as [T] // what the thread sends for such a task
+      // Rejects when the thread crashes, which is then not used again.
+      const [value] = (await answer) as [T] // as: the thread answers a task with T
       thread.unref()
       idle.push(thread)
       return value
     } finally {
       const tookMs = performance.now() - started
       usualMs += (tookMs - usualMs) / 8
-      // In a rush every other moment is left to everybody else.
+      // Under load, pause as long as the hash took, so that hashing gets half of the time.
       if (waiting.length > 0) setTimeout(goOn, tookMs)
       else goOn()
     }

@@ -4,9 +4,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encrypts for a row of the database, or for who gets the key later: without the secret, which lies elsewhere, a copy
- * tells nothing.
- * @param purpose a key of its own for each kind of content
+ * Encrypts content to be stored in the database, so that a copy of that is useless without the secret.
+ * @param purpose from which a separate key is derived for each kind of content
  * @source ASVS 11.3
  */
 export function seal(secret: string, purpose: string, content: string | Buffer): Buffer {
@@ -15,13 +14,13 @@ export function seal(secret: string, purpose: string, content: string | Buffer):
   return Buffer.concat([iv, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()])
 }
 
-/** What was sealed. @throws when the secret is another one, or a byte was changed */
+/** Decrypts. @throws Error when the secret differs or the content was changed */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', sealKey(secret, purpose), sealed.subarray(0, IV_BYTES))
   decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
   return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
-/** Opens what was sealed for this purpose, and nothing else. */
+/** The AES key of one purpose. */
 export const sealKey = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', `seal ${purpose}`, 32))

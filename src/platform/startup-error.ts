@@ -2,8 +2,8 @@ import { inspect } from 'node:util'
 import { errorCode, isAway } from './db/errors.ts'
 
 /**
- * A reason not to start that the operator can mend: one line that names it, shown without a stack.
- * @param cause the error behind it
+ * An error at startup that the operator can fix: one line, shown without a stack trace.
+ * @param cause the underlying error
  */
 export function startupError(message: string, cause?: unknown): Error {
   const error = new Error(message, { cause })
@@ -14,16 +14,16 @@ export function startupError(message: string, cause?: unknown): Error {
 export const isStartupError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'StartupError'
 
-/** @returns null for what no operator can mend */
+/** @returns the line to show; null for an error that an operator cannot fix */
 export function lineOf(error: unknown): string | null {
   if (isStartupError(error)) return error.message
   return isAway(error) ? `The database does not answer any more: ${error.message}` : null
 }
 
-/** Of what is asked of a database: what is not there, is another thing there, or is not allowed. */
+/** SQLSTATE class 42: a missing or different object, or a missing privilege. */
 const OF_OTHERS = /^42/
 
-/** @returns in one line why a start ended, whatever it met; where it met that is added with `LOG_LEVEL=debug` alone */
+/** @returns one line that says why the start failed, whatever the error; `LOG_LEVEL=debug` adds the stack trace */
 export function failureOf(error: unknown): string {
   const message = (error instanceof Error ? error.message || error.name : String(error)).replaceAll(/\s+/g, ' ')
   const unforeseen = OF_OTHERS.test(errorCode(error) ?? '')

@@ -36,7 +36,7 @@ test('one that fails spoils nothing for the others, and many are not tried one b
   const answers = await Promise.allSettled(many.map((one) => double(on, one)))
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([answers[13]])
   expect(answers[14]).toEqual({ status: 'fulfilled', value: 28 })
-  // Each time in two halves: 128, 64, 32, 16, 8, 4, 2 and the one.
+  // Bisected: 128, 64, 32, 16, 8, 4, 2 and the one that fails.
   expect(calls.splice(0)).toHaveLength(1 + 2 * 8)
 })
 

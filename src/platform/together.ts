@@ -6,11 +6,10 @@ type Queue<In, Out> = { waiting: Waiting<In, Out>[]; isWoken: boolean; isBusy: b
 const TOGETHER_MAX = 500
 
 /**
- * Makes one call of all that are made at the same moment. Nobody waits for a timer: what comes while one is under way
- * goes together when that has ended. When many fail together each half is tried by itself, so that one spoils nothing
- * for others; not for what the database does to all alike.
- * @param run answers at the place of each
- * @returns the call for one; those with the same `on` go together
+ * Batches concurrent calls into one, without a timer: calls made while one is in progress form the next batch. A batch
+ * that fails is split in half and retried, so that one bad item fails alone; not when the database itself is at fault.
+ * @param run handles a batch and returns the results in the same order
+ * @returns a function for a single item; items with the same `on` are batched
  */
 export function together<On extends object, In, Out>(
   run: (on: On, all: readonly In[]) => Promise<readonly Out[]>,
@@ -25,7 +24,7 @@ export function together<On extends object, In, Out>(
     void flush(on, queue)
   }
 
-  /** Never fails. */
+  /** Never rejects. */
   async function runSome(on: On, some: readonly Waiting<In, Out>[]): Promise<void> {
     try {
       const answers = await run(

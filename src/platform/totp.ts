@@ -5,15 +5,15 @@ const STEP_SECONDS = 30
 /** A new secret for an authenticator app, in base32. */
 export const totpSecret = (): string => generateSecret()
 
-/** What an app reads from a QR code. */
+/** URI for the QR code that authenticator apps scan. */
 export const totpUri = (secret: string, of: { issuer: string; label: string }): string => generateURI({ secret, ...of })
 
-/** The code that an app shows at this moment. */
+/** The code that an app shows at `now`. */
 export const totpCode = (secret: string, now: Date): string => generateSync({ secret, epoch: secondsOf(now) })
 
 /**
- * Finds the step that a code belongs to: this one, the one before or the one after, for clocks that differ.
- * @returns null when it is none of them
+ * Finds the time step of a code: the current one, or the one before or after to allow for clock skew.
+ * @returns null when it matches none of them
  */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   if (!/^\d{6}$/.test(code)) return null

@@ -9,7 +9,7 @@ import { taken } from '../../tests/support/taken.ts'
 type Sent = { name: string; spanId: string; parentSpanId?: string; attributes: { key: string; value: unknown }[] }
 type Body = { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
 
-/** As much of a collector as is needed: it takes in what comes. */
+/** A minimal OTLP collector. */
 const bodies: string[] = []
 const takeIn = async (request: IncomingMessage, response: ServerResponse) => {
   const parts = await request.toArray()

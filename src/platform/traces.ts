@@ -3,15 +3,15 @@ import type { LogEvent } from 'kysely'
 import type { Worker } from './jobs/jobs.ts'
 
 /**
- * What takes how long within a request or a job, for who watches. It never holds a value, an address, a name or an id.
+ * Traces of requests and jobs, for operators. They never contain values, addresses, names or ids.
  */
 export type Traces = {
-  /** Every request to this server; before its other hooks. */
+  /** Traces every request; to be called before other hooks are added. */
   requests(server: FastifyInstance): void
-  /** The same work, seen. */
+  /** Wraps a worker so that its jobs are traced. */
   job(worker: Worker): Worker
-  /** A statement that has ended, of the request or job that runs. */
+  /** Adds a finished statement to the current request or job. */
   statement(event: LogEvent): void
-  /** Hands over what is left, within two seconds. */
+  /** Exports what is left, within two seconds. */
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { NOTIFICATION_KINDS } from '../contract/choices.ts'
 import type { Api } from '../contract/index.ts'
 import type { Locale } from '../contract/limits.ts'
 
-/** Everything written in JSX, built by Vite and handed to the server, which never imports a .tsx file itself. */
+/** Rendering, written in JSX: built by Vite and passed to the server, which never imports a .tsx file itself. */
 export type Views = {
   renderPage(input: PageInput): Promise<RenderedPage>
   renderMail<Kind extends keyof Mails>(kind: Kind, reader: LetterHead, props: Mails[Kind]): Promise<RenderedMail>
@@ -12,10 +12,10 @@ export type Views = {
 export type LetterHead = {
   locale: Locale
   footer: MailFooter
-  /** Of a mail that can be switched off; null: nobody may, the reader has to know. */
+  /** For mails that can be switched off; null for mandatory ones. */
   off?: SwitchOff | null
 }
-/** What switches a mail on and off, where all of that is chosen, and where one kind ends without a login. */
+/** The kind of a mail, the page with all notification settings, and the link that unsubscribes without a login. */
 export type SwitchOff = { kind: (typeof NOTIFICATION_KINDS)[number]; settings: string; link: string }
 export type MailFooter = {
   site: string
@@ -23,45 +23,45 @@ export type MailFooter = {
   address: string
   city: string
   email: string
-  /** The mark of a site that has colours of its own, as a data address. */
+  /** Data URL of the mark of a site with its own colours. */
   mark?: string | null
 }
 
-/** Each kind of mail with what its letter is given. The product declares its own here. */
+/** The props of each kind of mail, extended by declaration merging in the notifications feature. */
 export interface Mails {}
 
-/** What an address of the same page begins and ends with. */
+/** Origin and query of the same page in another language or country, for hreflang links. */
 export type Alternate = { hreflang: string; origin: string; query: string }
 
 export type PageInput = {
   request: Request
   api: Api
-  /** For what others read too, such as the canonical address: never that of the request. */
+  /** The configured origin, for URLs that others read too, such as the canonical one; never that of the request. */
   publicOrigin: string
-  /** The same page for other countries and in other languages, this one among them; none when it is the only one. */
+  /** All versions of the page for other countries and languages, this one included; empty when there is only one. */
   alternates: readonly Alternate[]
   locale: Locale
-  /** Drawn in the pseudo-language. */
+  /** Render in the pseudo-language. */
   pseudo?: boolean
-  /** A visitor's page that has to say that nothing can be kept now; a member's page learns it by itself. */
+  /** Show a visitor that nothing can be changed during an outage; members' pages find out by themselves. */
   readingOnly?: boolean
   nonce: string
   /** Vite's manifest of the browser build; null in development. */
   manifest: BuildManifest | null
-  /** The text of a stylesheet of the build. @param path of its address */
+  /** Content of a stylesheet of the build. @param path of its URL */
   stylesheet(path: string): string
-  /** Hides the pages that only makers need. */
+  /** Hides pages for developers. */
   production: boolean
   onError(error: unknown): void
 }
-/** Where the members' wing begins in the browser, as Vite's manifest names it. */
+/** Entry point of the members' web app in Vite's manifest. */
 export const ENTRY = 'src/pages/app/entry-client.tsx'
-/** The part of Vite's manifest that is read. */
+/** The part of Vite's manifest that we use. */
 export type BuildManifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 export type RenderedPage = {
   response: Response
   html?: string | undefined
-  /** Worth more work to be short: it is the first that somebody sees, over a line that is not warm yet. */
+  /** A visitor's first page, which is worth better compression because it arrives over a new connection. */
   isFirst?: true
 }
 export type RenderedMail = { subject: string; html: string; text: string }

@@ -37,7 +37,8 @@ export async function findPoint(place: Place, to: Date | null): Promise<Point> {
     const isWhole = to !== null || gap === ''
     if (isWhole && until !== null && until >= (to ?? manifest.finishedAt))
       return { id, manifest, to, timeline, wal: [...(await histories(place)), ...files.map(walName)] }
-    if (gap !== '') throw startupError(`${gap.trim()} It reaches to ${(until ?? manifest.finishedAt).toISOString()}.`)
+    if (gap !== '')
+      throw startupError(`${gap.trim()} The backup reaches to ${(until ?? manifest.finishedAt).toISOString()}.`)
   }
   throw startupError('The backup cannot be restored to that moment.')
 }
@@ -105,8 +106,7 @@ async function walFrom(place: Place, { startLsn, segmentBytes, timeline }: Manif
     const before = files.at(-1)
     // A partial segment followed by others lacks its own end.
     const isTorn = before !== undefined && !before.whole && number > numberOf(before)
-    if (number > next || isTorn)
-      return { files, gap: ` Of its log of changes what comes before ${one.file} is missing.` }
+    if (number > next || isTorn) return { files, gap: ` The WAL before ${one.file} is missing.` }
     // The partial copy of a segment is still there when deleting it failed; the whole one was sorted first.
     if (files.at(-1)?.file === one.file) continue
     files.push(one)

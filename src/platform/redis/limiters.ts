@@ -4,16 +4,16 @@ import { hmac } from '../hash.ts'
 import type { Logger } from '../log.ts'
 import { connectRedis } from './redis.ts'
 
-/** Nobody waits longer than this for a count. */
+/** Deadline of a Redis command, after which the local limiter decides. */
 const DEADLINE_MS = 100
 
 export type Limiters = {
-  /** @param name under which all processes count together @param points in so many seconds of `duration` */
+  /** @param name of the counter that all processes share @param limit `points` per `duration` in seconds */
   make(name: string, limit: { points: number; duration: number }): RateLimiterAbstract
   stop(): void
 }
 
-/** Counts in Redis, for all processes together; alone, or while Redis is away or slow, in this one. */
+/** Rate limiters shared by all processes in Redis; local ones without Redis, or while it is away or slow. */
 export function openLimiters({ redis, secret }: Pick<Config, 'redis' | 'secret'>, log: Logger): Limiters {
   const client = redis && connectRedis(redis, { use: 'limits', log, silenceMs: DEADLINE_MS })
   return {
@@ -25,10 +25,10 @@ export function openLimiters({ redis, secret }: Pick<Config, 'redis' | 'secret'>
         storeClient: client,
         rejectIfRedisNotReady: true,
         insuranceLimiter: alone,
-        // Who is refused is not asked about again.
+        // Remembers exhausted keys locally, without asking Redis again.
         inMemoryBlockOnConsumed: limit.points + 1,
       })
-      // An address leaves this process as a keyed hash alone.
+      // A keyed hash, because network addresses must not leave this process.
       limiter.getKey = (who) => `lonk:limit:${name}:${hmac(secret, `limit:${who}`)}`
       return limiter
     },

@@ -1,9 +1,9 @@
-/** Where Redis is. */
+/** A parsed REDIS_URL. */
 export type RedisAddress = {
   kind: 'single' | 'sentinel' | 'cluster'
-  /** Of Sentinel: those that watch. */
+  /** Servers to connect to; for Sentinel, the sentinels. */
   nodes: { host: string; port: number }[]
-  /** What Sentinel calls the server; null: it is asked without one. */
+  /** Sentinel's name of the primary; null without Sentinel. */
   name: string | null
   username: string | null
   password: string | null
@@ -18,10 +18,10 @@ const URL_PARTS = /^redis(s?)(?:\+(sentinel|cluster))?:\/\/(?:([^@/]*)@)?([^@/?#
 const HOST_PARTS = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i
 const PORTS = { single: 6_379, sentinel: 26_379, cluster: 6_379 }
 
-/** Our own reading: an address with several hosts is no URL. @returns null when it is none of the three forms */
+/** Parses REDIS_URL by hand, because a URL cannot have several hosts. @returns null when it is none of the forms */
 export function readRedisUrl(text: string): RedisAddress | null {
   const [, tls, form, login = '', hosts = '', path = ''] = URL_PARTS.exec(text) ?? []
-  const kind = (form ?? 'single') as RedisAddress['kind'] // as: of the two that the pattern knows
+  const kind = (form ?? 'single') as RedisAddress['kind'] // as: the pattern matches no other form
   const nodes = hosts.split(',').map((host) => nodeOf(host, PORTS[kind]))
   if (!nodes.every((node) => node !== null) || (kind === 'single' && nodes.length > 1)) return null
   if (kind === 'sentinel' ? path === '' : !(kind === 'single' ? /^\d{0,3}$/ : /^$/).test(path)) return null

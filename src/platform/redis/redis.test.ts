@@ -9,7 +9,7 @@ import { expectRedis } from './redis.ts'
 
 const look = (url: string) => expectRedis(readRedisUrl(url)!)
 
-/** Answers each command with the same words. */
+/** A server that gives every command the same answer. */
 async function startBabbler(words: string): Promise<string> {
   const server = createServer((socket) => {
     socket

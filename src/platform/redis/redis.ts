@@ -4,31 +4,30 @@ import { startupError } from '../startup-error.ts'
 import type { RedisAddress } from './redis-url.ts'
 
 export type RedisClient = Redis | Cluster
-/** As every kind of connection takes them. */
+/** Options that all kinds of clients accept. */
 type Options = Omit<RedisOptions, 'replyMapping'>
 
 type Use = {
-  /** In the log. */
+  /** Name of the connection in the log. */
   use: string
   log: Logger
   /**
-   * A server that is silent for so long with something asked is left, and everything fails at once until it answers
-   * again.
+   * A server with a command unanswered for this long is disconnected; commands then fail at once until it is back.
    */
   silenceMs: number
 }
 
-/** Sharded channels came with it. */
+/** The first version with sharded channels. */
 const OLDEST_MAJOR = 7
 const CONNECT_MS = 1_000
 const AGAIN_MS_MAX = 1_000
-/** Of a server in a cluster: to leave one costs looking for all of them again. */
+/** Silence limit in a cluster, where disconnecting from one server means discovering all of them again. */
 const CLUSTER_SILENCE_MS = 2_000
 const LOOK_MS = 2_000
 
 /**
- * A connection on which nothing waits: what is asked while Redis is away or hangs fails at once, and what was asked
- * before it fails too. It comes back by itself. The log holds one line when it goes and one when it is back.
+ * Connects without an offline queue: commands fail at once while Redis is away or hangs, and so do those in progress.
+ * Reconnects by itself. Logs one line when the connection is lost and one when it is back.
  */
 export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use): RedisClient {
   const client = clientFor(
@@ -59,9 +58,9 @@ export function connectRedis(address: RedisAddress, { use, log, silenceMs }: Use
 }
 
 /**
- * Looks once whether what answers there can be used. One that does not answer is let pass: the product works without.
- * @param options `mustAnswer` for an address that was typed just now
- * @throws StartupError for one that never will be of use
+ * Checks once whether the server is usable. One that does not answer is accepted, because the product works without it.
+ * @param options `mustAnswer`: refuse that too, for a URL that was just entered
+ * @throws StartupError when the server is of no use, such as one of an old version
  */
 export async function expectRedis(address: RedisAddress, { mustAnswer = false } = {}): Promise<void> {
   const client = clientFor(
@@ -87,7 +86,7 @@ export async function expectRedis(address: RedisAddress, { mustAnswer = false } 
   }
 }
 
-/** @throws StartupError for an error that an answer brought, which asking again would bring again */
+/** @throws StartupError when the error is a permanent answer of the server, which a retry would get again */
 function expectNoAnswer(error: unknown): void {
   if (!(error instanceof Error)) return
   if (error.name === 'StartupError') throw error
@@ -100,7 +99,7 @@ function expectNoAnswer(error: unknown): void {
 function clientFor(address: RedisAddress, own: Options, asCluster: Omit<ClusterOptions, 'redisOptions'>): RedisClient {
   const { kind, nodes, name, username, password, db, tls } = address
   const options: Options = {
-    // What the adapter of Socket.IO expects of replies.
+    // Socket.IO's adapter expects replies in RESP2.
     protocol: 2,
     connectTimeout: CONNECT_MS,
     connectionName: 'lonk',
