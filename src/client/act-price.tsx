@@ -4,7 +4,7 @@ import type { MessageKind } from '../contract/choices.ts'
 import { useMoney } from '../kit/price.tsx'
 import { useSettings, useUser } from './web.tsx'
 
-/** What an act costs who looks, by the server's answer. */
+/** What acts cost the current viewer, as the server says. */
 export function useActCosts(): ActCosts {
   const settings = useSettings()
   return (useUser() ?? settings).act_costs
@@ -12,7 +12,7 @@ export function useActCosts(): ActCosts {
 
 type WritePrice = (price: ActPrice, currency: string) => string
 
-/** What an act costs in words, in credits and money. */
+/** Formats a price in credits and money. */
 export function usePriceWords(): WritePrice {
   const t = useTranslations('base.act')
   const money = useMoney()
@@ -22,7 +22,7 @@ export function usePriceWords(): WritePrice {
   }
 }
 
-/** What an act costs this member in words: free while the free messages last, else in credits and money. */
+/** Formats the price for this member: free while free messages are left, otherwise credits and money. */
 export function useActWords(): WritePrice {
   const t = useTranslations('base.act')
   const words = usePriceWords()
@@ -36,7 +36,7 @@ export function useActWords(): WritePrice {
 
 type LineProps = { kind: MessageKind; price: ActPrice; currency: string }
 
-/** One priced act and what it costs, in the words that all pages use. */
+/** A priced act with its price, in the wording that all pages share. */
 export function ActLine({ kind, price, currency }: LineProps) {
   const t = useTranslations('base.act')
   const words = useActWords()

@@ -6,12 +6,12 @@ export type Transport<Name = CallName> = (name: Name, args: CallArgs, options: C
 
 /** @returns the members' calls, or those of another contract when the caller says so */
 export function createApi<Calls = Api>(transport: Transport<NoInfer<keyof Calls>>): Calls {
-  // Without a list of the calls: that lies with the transport, which a page may not need at first.
+  // A proxy, so that the list of calls is loaded only with the transport, which a page may not need at first.
   const calls = new Proxy({} as Calls & object, {
     get:
       (_api, name) =>
       (args: CallArgs = {}, options: CallOptions = {}) =>
-        transport(name as keyof Calls, args, options), // typed by Calls
+        transport(name as keyof Calls, args, options), // as: typed by Calls
   })
   return calls
 }

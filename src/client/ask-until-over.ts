@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useReadingOnly, noteReadingOnly } from './reading-only.ts'
 
-/** Of one page it is up to twice as long, by chance. */
+/** Minimum interval; each page waits up to twice as long, at random. */
 const ASK_EVERY_MS = 5_000
 
-/** While the server keeps nothing: asks again until that is over, so that nobody has to press something to learn it. */
+/** Polls during an outage of the primary, so that the page notices its end without a click. */
 export function useAskUntilOver(): void {
   const isOn = useReadingOnly()
   useEffect(() => {

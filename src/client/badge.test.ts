@@ -31,7 +31,7 @@ test('chats and likes are held from when they were loaded, and their totals are 
   const queryClient = new QueryClient()
   const loaded = [chat({ num_unread_messages: 2 }), chat({ num_unread_messages: 3 })]
   const held = { profiles: [card()], ...likes } as never
-  // Only these two calls are made here.
+  // as: only these two calls are made
   const all = queries({ getChats: async () => ({ chats: loaded }), getLikes: async () => held } as unknown as Api)
   const state = () => [all.chats(), all.likes()].map(({ queryKey }) => queryClient.getQueryData(queryKey) ?? null)
   expect(state()).toEqual([null, null])

@@ -11,7 +11,7 @@ export const newLikes = (likes: Likes): number => (likes?.liked_by ?? []).filter
 
 export const badgeTotal = (chats: Chats, likes: Likes): number => unreadMessages(chats) + newLikes(likes)
 
-/** "(3) Leden"; no brackets at 0 and no cap. */
+/** Prefixes a title with a count, such as "(3) Leden"; nothing at 0, and no upper limit. */
 export const badgedTitle = (title: string, total: number): string => (total > 0 ? `(${total}) ${title}` : title)
 
 export const creditsTone = (credits: number): 'none' | 'warning' | 'danger' =>

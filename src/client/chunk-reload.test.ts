@@ -13,9 +13,9 @@ test('a part that is gone is cured by a reload, but not while the page is being 
   guardChunks()
   const fail = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   window.dispatchEvent(new Event('beforeunload'))
-  // What failed is told to nobody: the router would reload, too.
+  // The error is kept from the router, which would reload too.
   expect([fail(), reload.mock.calls.length]).toEqual([false, 0])
-  // The way out was a file, or its reader stayed.
+  // The page was not left after all: the link was a download, or the visitor cancelled.
   vi.advanceTimersByTime(10_000)
   expect(reload).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(60_000)

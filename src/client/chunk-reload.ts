@@ -3,8 +3,8 @@ import { CHUNK_RELOAD_GUARD_MS } from '../contract/limits.ts'
 const KEY = 'chunk_reloaded_at'
 
 /**
- * A part of the page that no longer exists on the server (a new version came) is cured by one reload.
- * @returns true when the page may reload now; at most once per 60 seconds
+ * Limits reloading after a chunk is missing because of an upgrade.
+ * @returns true when the page may reload now, which is at most once in 60 seconds
  */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(KEY) ?? 0)
@@ -13,7 +13,7 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true
 }
 
-/** So long a page may be on its way out; one that is there still was not left after all. */
+/** After this time a page that began to navigate away is considered to have stayed. */
 export const LEAVES_WITHIN_MS = 10_000
 
 export function guardChunks(): void {
@@ -25,9 +25,9 @@ export function guardChunks(): void {
   }
   window.addEventListener('beforeunload', () => void (leftAt = Date.now()))
   window.addEventListener('vite:preloadError', (event) => {
-    // Without a connection the browser's own page would take the place of what can still be read.
+    // Offline, a reload would replace a readable page by the browser's error page.
     if (!navigator.onLine) window.addEventListener('online', cure, { once: true })
-    // Firefox breaks off what a page loads as soon as it is left: a reload would stop the way out.
+    // Firefox aborts loads as soon as a page is being left; a reload now would cancel the navigation.
     else if (Date.now() - leftAt < LEAVES_WITHIN_MS) {
       event.preventDefault()
       setTimeout(cure, LEAVES_WITHIN_MS)

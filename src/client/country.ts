@@ -2,8 +2,7 @@ import { COUNTRY_COOKIE_DAYS } from '../contract/limits.ts'
 import type { Web } from './web.tsx'
 
 /**
- * Keeps in this browser the country that a visitor chose, whatever the address says of it; what shows it changes at
- * once.
+ * Stores the country that a visitor chose, which overrides geolocation, and updates what shows it at once.
  */
 export function chooseCountry({ queryClient, queries }: Pick<Web, 'queryClient' | 'queries'>, country: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''

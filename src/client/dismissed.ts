@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** Tells of what this tab keeps too: see keepDismissed. */
+/** Subscribes to storage events, also those that `keepDismissed` dispatches in this tab. */
 export const changesOfStorage = (changed: () => void) => {
   addEventListener('storage', changed)
   return () => removeEventListener('storage', changed)
 }
 
-/** @param said what is kept beside the time, such as what it was about */
+/** Stores when something was closed. @param said extra words to store, such as what it was about */
 export function keepDismissed(storage: Storage, key: string, said: readonly string[] = []): void {
   storage.setItem(key, [new Date().toISOString(), ...said].join(' '))
-  // as another tab would be told
+  // browsers fire storage events in other tabs only
   dispatchEvent(new StorageEvent('storage', { key: '' }))
 }
 
-/** Whether it was closed in this browser: not until the page has come to life. */
+/** Whether it was closed in this browser; false during hydration. */
 export const useDismissed = (key: string): boolean =>
   useSyncExternalStore(
     changesOfStorage,

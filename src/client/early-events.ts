@@ -1,5 +1,5 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-/** What somebody did on the page before its scripts ran, and how to stop keeping it and to begin again. */
+/** What the visitor did before the scripts ran; `stop` and `start` control the recording. */
 type Early = { pressed: HTMLElement[]; typed: Map<Field, string | boolean>; start(): void; stop(): void }
 
 declare global {
@@ -9,9 +9,8 @@ declare global {
 }
 
 /**
- * Runs in the page before everything else: what is typed or ticked, a button pressed and a form sent before the scripts
- * came are kept for them. Without it they would be lost, and the browser would send the form by itself, with what was
- * typed in the address. Links, and forms that say where they go, work without us.
+ * Inline script that records input, clicks and submits before hydration. Without it they would be lost, and the browser
+ * would submit forms itself, with their content in the URL. Links, and forms with an action, work without scripts.
  */
 export const KEEP_EARLY_EVENTS =
   `{const pressed=[],typed=new Map,on={click:t=>pressed.push(t),submit:t=>pressed.push(t),` +
@@ -22,8 +21,7 @@ export const KEEP_EARLY_EVENTS =
   `stop(){for(const t in on)document.removeEventListener(t,keep,true)}};early.start()}`
 
 /**
- * Does again what was done too early, first what was typed, and what is done meanwhile behind it; called once the page
- * has come to life.
+ * Replays the recorded events after hydration, input first; what is done meanwhile follows behind.
  */
 export function replayEarlyEvents(): void {
   const { early } = window
@@ -43,7 +41,7 @@ export function replayEarlyEvents(): void {
     }
     if (typed.size + pressed.length === 0) return
     early.start()
-    // Each in a turn of its own, as a person would: what one changes is drawn before the next.
+    // Each in its own task, so that React renders one change before the next event.
     setTimeout(step)
   }
   if (typed.size + pressed.length > 0) setTimeout(step)
@@ -56,15 +54,14 @@ function pressAgain(target: HTMLElement): void {
 }
 
 /**
- * React hears of a change only when a field differs from its own note of it, which is written by the field's own
- * setter, and so undone here.
+ * React ignores an input event unless the value differs from the one it tracks: this sets an empty one through React's
+ * own setter and the text through the prototype's, which React does not see.
  */
 function typeAgain(field: Field, value: string | boolean): void {
-  // A part of the page that React has not taken over yet is taken over for an event, and only then notes what its
-  // fields hold.
+  // An event makes React hydrate the boundary, after which it tracks the values of its fields.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (typeof value === 'boolean') {
-    ;(field as HTMLInputElement).checked = !value // only boxes and radios are kept as booleans
+    ;(field as HTMLInputElement).checked = !value // as: only checkboxes and radios have booleans
     return field.click()
   }
   field.value = ''

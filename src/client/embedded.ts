@@ -5,8 +5,8 @@ type Embedded = [key: QueryKey, data: unknown, updatedAt: number]
 const ID = 'embedded-data'
 
 /**
- * Everything the server fetched for the page, as a script that no browser runs.
- * @returns HTML; `<` is written so that no text of a member can end the script
+ * Serialises the query cache into an inert script for hydration.
+ * @returns HTML in which `<` is escaped, so that no text of a member can close the script
  */
 export function embedQueries(queryClient: QueryClient): string {
   const queries = queryClient
@@ -17,12 +17,11 @@ export function embedQueries(queryClient: QueryClient): string {
   return `<script type="application/json" id="${ID}">${JSON.stringify(embedded).replaceAll('<', String.raw`\u003c`)}</script>`
 }
 
-/** Takes over what the server embedded, and removes it: the page that React knows has no such script. */
+/** Loads the embedded queries and removes the script, which React does not expect when it hydrates. */
 export function takeEmbeddedQueries(queryClient: QueryClient): void {
   const script = document.getElementById(ID)
   for (const [key, data, updatedAt] of JSON.parse(script?.textContent ?? '[]') as Embedded[]) {
-    // Settings and user are read without an observer: they would be forgotten after five minutes, under the page that
-    // shows them.
+    // Settings and user are read without an observer, so the cache would drop them after five minutes.
     queryClient.setQueryDefaults(key, { gcTime: Infinity })
     queryClient.setQueryData(key, data, { updatedAt })
   }

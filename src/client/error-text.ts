@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isAppError } from '../contract/errors.ts'
 
 /**
- * @returns what to show for a failed call: the text of its code, the generic one for a code without its own,
- * and null when nothing is shown, as after a session that ended.
+ * @returns a function with the text for a failed call: the one of its code, or else a generic one; null when nothing is
+ * to be shown, as after the session has ended
  */
 export function useErrorText(): (error: unknown) => string | null {
   const t = useTranslations('base.error')

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useWeb } from './web.tsx'
 
 /**
- * How much of what is shown in a country is invented, in words: for who is about to sign up there, or to pay.
+ * Share of fictional profiles in a country, shown before signing up or paying.
  * @param country two letters, or empty
- * @returns null where nothing is, or while it is not known
+ * @returns null where there are none, and while loading
  */
 export function useFictionalShare(country: string): { percent: string; country: string } | null {
   const { api, i18n } = useWeb()

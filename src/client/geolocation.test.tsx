@@ -7,7 +7,7 @@ import { createGeolocation, useGeolocation, type Place } from './geolocation.ts'
 const haarlem: Place = { country: 'NL', region: 'NL-07', city: 'Haarlem' }
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser's geolocation. @param found where the visitor is, or the code of the error */
+/** A fake of the browser API. @param found the visitor's position, or an error code */
 function fakeBrowser(found: { latitude: number; longitude: number } | number, permission?: PermissionState) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>((done, failed) => {
     if (typeof found === 'number') failed?.({ code: found, PERMISSION_DENIED: 1 } as GeolocationPositionError)

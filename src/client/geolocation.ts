@@ -3,7 +3,7 @@ import type { Api } from '../contract/index.ts'
 import { GEOLOCATION_MAX_AGE_MS } from '../contract/limits.ts'
 import { useWeb } from './web.tsx'
 
-/** unknown: the browser does not tell, or was not asked yet. */
+/** `unknown`: the browser does not say, or was not asked yet. */
 export type GeolocationPermission = 'unsupported' | 'unknown' | PermissionState
 export type Place = Awaited<ReturnType<Api['geocode']>>
 export type GeolocationState = { permission: GeolocationPermission; place: Place | null }
@@ -11,13 +11,13 @@ export type GeolocationState = { permission: GeolocationPermission; place: Place
 export type Geolocated = {
   state(): GeolocationState
   /**
-   * Only on a click: the browser may ask the visitor.
-   * @returns null when it does not tell the position.
-   * @throws AppError of geocode
+   * Call only on a click, because the browser may prompt the visitor.
+   * @returns null when the browser gives no position
+   * @throws AppError of the call `geocode`
    */
   locate(): Promise<Place | null>
   subscribe(changed: () => void): () => void
-  /** Follows what the visitor allows in the browser's own settings; asks nothing. */
+  /** Follows changes of the permission in the browser's settings, without prompting. */
   watch(): Promise<void>
 }
 
@@ -66,16 +66,16 @@ function askPosition(geolocation: Geolocation): Promise<GeolocationCoordinates |
     geolocation.getCurrentPosition(
       ({ coords }) => resolve(coords),
       (error) => resolve(error.code === error.PERMISSION_DENIED ? 'denied' : 'unavailable'),
-      // A position of the last hour will do, and a mast instead of a satellite.
+      // A position up to an hour old and at network accuracy is enough.
       { maximumAge: GEOLOCATION_MAX_AGE_MS, timeout: POSITION_WITHIN_MS, enableHighAccuracy: false },
     ),
   )
 }
 
-/** About a kilometre: nobody is told more, not even the own server. */
+/** Rounds to about a kilometre, so that not even our own server gets more. */
 const coarse = (degrees: number): number => Math.round(degrees * 100) / 100
 
-/** One for each page, as there is one Api. */
+/** One instance per page, which has one Api. */
 const known = new WeakMap<Api, Geolocated>()
 
 export function useGeolocation(): GeolocationState & Pick<Geolocated, 'locate'> {

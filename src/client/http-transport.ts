@@ -13,14 +13,14 @@ export type HttpParts = {
   /** @param ms how long; rejects with the signal's reason when it is aborted first */
   wait(ms: number, signal?: AbortSignal): Promise<void>
   random(): number
-  /** How long one try is waited for; an upload as long as it goes on. */
+  /** Deadline of one try; an upload has none as long as it makes progress. */
   answerWithinMs: number
   newKey(): string
-  /** A call that shows progress begins. @returns for when it has ended */
+  /** Called when a call that shows progress begins. @returns a function to call when it ends */
   onCall(): () => void
-  /** Calls that go on behind the visitor's back show no progress. */
+  /** Whether a call runs in the background and shows no progress. */
   isQuiet(name: string): boolean
-  /** Own profile id of the member for whom the page was drawn. */
+  /** Profile id of the member for whom the page was rendered. */
   viewer(): string | undefined
 }
 
@@ -28,10 +28,10 @@ export type HttpParts = {
 export type EndpointTable<Name extends string> = Record<Name, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>
 
 /**
- * Calls over HTTP, tried again after network failures, 408, 429 and 5xx: up to five times, 0.5 s doubling, full jitter.
- * A try that is not answered counts for four, so that nobody waits longer than half a minute.
- * A write keeps one Idempotency-Key over all its tries, so that it happens once.
- * @throws AppError with the server's code; `unavailable` when the network failed to the last
+ * Calls over HTTP with retries after network failures, 408, 429 and 5xx: up to five, with exponential back-off from
+ * 0.5 s and full jitter. A try that times out counts as four, so that nobody waits longer than half a minute. All tries
+ * of a write share one Idempotency-Key, so that it happens once.
+ * @throws AppError with the server's code; `unavailable` when the last try failed on the network
  */
 export function httpTransport<Name extends string>(
   endpoints: EndpointTable<Name>,
@@ -61,7 +61,7 @@ export function httpTransport<Name extends string>(
       const { signal: left } = options
       const attempt = () => {
         const late = upload ? [] : [AbortSignal.timeout(parts.answerWithinMs)]
-        // Browsers of 2023 do not know it: there nothing ends a try, as nothing did before.
+        // Browsers from before 2024 lack AbortSignal.any: there a try has no deadline.
         const signal = AbortSignal.any?.(left ? [left, ...late] : late) ?? left ?? null
         return once(fetcher, url(path, args.query), { ...request, signal }, left)
       }
@@ -83,10 +83,10 @@ const defaults: HttpParts = {
   viewer: () => undefined,
 }
 
-/** Somebody who waits longer is told. */
+/** A longer Retry-After is shown as an error instead of being waited for. */
 const WAIT_UNTOLD_MS = 2_000
 
-/** What one try ended in: the answer, or a fault that may pass. `tries`: for how many it counts. */
+/** The result of one try: an answer, or a transient fault. `tries`: how many retries it counts for. */
 type Tried = { answer: unknown; fault?: never } | { fault: AppError; afterMs?: number; tries?: number }
 
 async function withRetries(attempt: () => Promise<Tried>, parts: HttpParts, signal?: AbortSignal): Promise<unknown> {
@@ -102,8 +102,8 @@ async function withRetries(attempt: () => Promise<Tried>, parts: HttpParts, sign
 }
 
 /**
- * @param left of whoever asked; the request's own signal ends a try that hangs, too
- * @throws AppError what another try would not mend
+ * @param left signal of the caller; that of the request also includes the deadline
+ * @throws AppError when a retry would not help
  */
 async function once(
   fetcher: typeof fetch,
@@ -117,12 +117,12 @@ async function once(
     if (response.ok) return { answer: response.status === 204 ? {} : await response.json() }
   } catch (error) {
     if (left?.aborted) throw error
-    // as: what fetch throws, of whichever kind
+    // as: fetch throws only errors
     return { fault: new AppError('unavailable'), tries: (error as Error).name === 'TimeoutError' ? 4 : 1 }
   }
   const error = await readError(response)
   const afterMs = retryAfterMs(response)
-  // Nobody waits in front of a form without knowing for what: a longer pause is told at once.
+  // A longer pause is reported at once, because nobody should wait in front of a form without knowing why.
   const isShort = afterMs <= WAIT_UNTOLD_MS
   const isFault = response.status >= 500 && (isShort || error.data['retry_after'] === undefined)
   const soon = response.status === 429 && response.headers.has('retry-after') && isShort
@@ -131,7 +131,7 @@ async function once(
   return { fault: error, afterMs: Math.min(afterMs, REQUEST_RETRY_CAP_MS) }
 }
 
-/** What the server says is wrong. */
+/** Parses an error response. */
 export async function readError(response: Response): Promise<AppError> {
   const body = (await response.json().catch(() => null)) as
     | ({ error?: string; fields?: FieldErrors } & Record<string, unknown>)
@@ -145,7 +145,7 @@ export async function readError(response: Response): Promise<AppError> {
 }
 
 function retryAfterMs(response: Response): number {
-  // A date is none of ours.
+  // Our server sends seconds, never a date.
   return (Number(response.headers.get('retry-after')) || 0) * 1_000
 }
 

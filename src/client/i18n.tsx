@@ -3,7 +3,7 @@ import { createTranslator, IntlProvider } from 'use-intl'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../contract/limits.ts'
 import type { Area, Messages } from '../lang/messages.ts'
 
-/** Of a wing with catalogues of its own, which declares them here. */
+/** Extended by declaration merging in a web app with catalogues of its own. */
 export interface OwnTexts {}
 
 declare module 'use-intl' {
@@ -23,21 +23,21 @@ const languages: Record<Locale, () => Promise<typeof import('virtual:texts/nl')>
   pl: () => import('virtual:texts/pl'),
 }
 
-/** The texts of one visitor. One per router, and one router per request: never a language for the whole process. */
+/** The texts of one visitor: one instance per router and request, so that a process never shares a language. */
 export type I18n = {
   locale: Locale
-  /** Texts are drawn as src/lang/pseudo.ts makes them. */
+  /** Transforms texts with src/lang/pseudo.ts. */
   pseudo: boolean
   load(areas: readonly Area[]): Promise<void>
-  /** For titles, outside of components; the area must be loaded. */
+  /** For use outside of components, such as for titles; the area must be loaded. */
   translator<A extends Area>(area: A): ReturnType<typeof createTranslator<Messages, A>>
   messages(): Messages
   subscribe(changed: () => void): () => void
 }
 
-/** @param locale stays the same for the life of the page; another language is another page */
+/** @param locale fixed for the life of the page; changing the language reloads it */
 export function createI18n(locale: Locale, pseudo = false): I18n {
-  // The type promises every area: who asks for one that was not loaded gets use-intl's missing-message error.
+  // as: the type promises every area; using one that is not loaded gets use-intl's missing-message error
   let messages = {} as Messages
   const listeners = new Set<() => void>()
   return {
@@ -61,12 +61,12 @@ export function createI18n(locale: Locale, pseudo = false): I18n {
   }
 }
 
-/** Of the page that the server drew. */
+/** The I18n that matches the server-rendered page. */
 export function pageI18n({ lang, dataset }: HTMLElement): I18n {
   return createI18n(LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE, 'pseudo' in dataset)
 }
 
-/** Keys of the list and of a catalogue in the build's manifest, so that the page can preload them. */
+/** Keys of the list of catalogues and of each catalogue in the build manifest, so that pages can preload them. */
 export const listFile = (locale: Locale): string => `lonk:texts/${locale}`
 
 export const catalogueFile = (area: Area, locale: Locale): string => `src/lang/${area}/${locale}.ts`

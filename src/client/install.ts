@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import { isApplePhone, isInstalled } from './installed.ts'
 
-/** What Chromium's browsers hold out to a page whose app can be installed. */
+/** Chromium's `beforeinstallprompt` event. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** Where it is kept that this browser can install the app. */
+/** Storage key: this browser can install the app. */
 const INSTALLABLE = 'installable'
-/** Where it is kept how often somebody came, and when a page was opened last. */
+/** Storage key: number of visits, and when the last page was opened. */
 const VISITS = 'visits'
 const VISIT_ENDS_MS = 30 * 60_000
 const OFFERED_FROM_VISIT = 2
-/** Where the time is kept at which somebody would not have the app: it is never offered again. */
+/** Storage key: when the offer was declined, after which it is never made again. */
 export const INSTALL_DISMISSED = 'dismissed_install'
 
 /**
- * Whether the app is offered, for what runs in the page before it is painted. As mayOfferInstall, once this visit is
- * counted.
+ * JavaScript expression of `mayOfferInstall` as it will be once this visit is counted, for an inline script that runs
+ * before the first paint.
  */
 export const OFFERS_INSTALL =
   `localStorage.getItem('${INSTALLABLE}')&&!matchMedia('(display-mode: standalone)').matches` +
@@ -29,8 +29,7 @@ let held: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Counts this visit, and keeps what the browser holds out until it is asked for: it would show it by itself, at a
- * moment of its own.
+ * Counts this visit, and holds back the browser's install prompt, which it would otherwise show at a time of its own.
  */
 export function watchInstall(): void {
   if (isWatching) return
@@ -39,7 +38,7 @@ export function watchInstall(): void {
     countVisit(localStorage, Date.now())
     if (isApplePhone() && !isInstalled()) localStorage.setItem(INSTALLABLE, 'by hand')
   } catch {
-    return // nothing is kept here, so nothing is offered
+    return // without storage the app is never offered
   }
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -49,7 +48,7 @@ export function watchInstall(): void {
   addEventListener('appinstalled', () => {
     localStorage.removeItem(INSTALLABLE)
     hold(null)
-    // As another tab would be told.
+    // Browsers fire storage events in other tabs only.
     dispatchEvent(new StorageEvent('storage', { key: '' }))
   })
 }
@@ -59,7 +58,7 @@ function hold(event: InstallEvent | null): void {
   for (const changed of listeners) changed()
 }
 
-/** A visit ends when no page was opened for half an hour. */
+/** A new visit begins when no page was opened for half an hour. */
 export function countVisit(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): void {
   const { count, lastAt } = visitsIn(storage)
   storage.setItem(VISITS, `${now - lastAt < VISIT_ENDS_MS ? count : count + 1} ${now}`)
@@ -71,7 +70,8 @@ function visitsIn(storage: Pick<Storage, 'getItem'>): { count: number; lastAt: n
 }
 
 /**
- * @returns what asks the browser, in the press itself, and tells whether it is installed; null while it cannot be asked
+ * @returns a function that prompts, to be called in a click handler, and says whether the app was installed; null when
+ * the browser offers no prompt
  */
 export function useInstall(): (() => Promise<boolean>) | null {
   const event = useSyncExternalStore(
@@ -84,7 +84,7 @@ export function useInstall(): (() => Promise<boolean>) | null {
   )
   if (event === null) return null
   return async () => {
-    hold(null) // it works once
+    hold(null) // the event can be used only once
     return (await event.prompt()).outcome === 'accepted'
   }
 }

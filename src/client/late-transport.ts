@@ -2,8 +2,8 @@ import type { Transport } from './api.ts'
 import type { PageParts } from './page-transport.ts'
 
 /**
- * The transport whose code comes with the first call: a page that the server drew may never make one.
- * @returns `preload` for pages that will
+ * A transport whose code is loaded with the first call, which a server-rendered page may never make.
+ * @returns `preload` loads it ahead of time
  */
 export function lateTransport(parts: PageParts): { transport: Transport; preload(): void } {
   let loading: Promise<Transport> | null = null

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
 
-// What may be missing from an address is named as missing: the router takes it from the page one is on, the id of a
-// member for that of a payment.
+// Optional parameters are set to undefined explicitly: the router would take them from the current page, for example a
+// member's id as that of a payment.
 
 export const toTransactions = linkOptions({ to: '/transactions/{-$id}', params: { id: undefined } })
 

@@ -2,7 +2,7 @@ import type { Socket } from 'socket.io-client'
 import type { LiveEvent, LiveEventName } from '../contract/live.ts'
 import type { Own } from './live-socket.ts'
 
-/** Hints from the server as they happen. Nothing depends on them: who missed one catches up by cursor. */
+/** Live events from the server. Nothing depends on receiving them: pages catch up by cursor. */
 export type LiveClient = {
   on<N extends LiveEventName>(event: N, heard: (data: LiveEvent<N>) => void): () => void
   onReconnect(back: () => void): () => void
@@ -13,7 +13,7 @@ export type LiveClient = {
 
 type Heard = (data: never) => void
 
-/** Over WebSocket alone; its code is loaded when somebody logged in connects. */
+/** Creates a client whose socket code is loaded when a logged-in page connects. */
 export function createLiveClient(): LiveClient {
   const listeners = new Map<string, Set<Heard>>()
   const backs = new Set<() => void>()
@@ -38,7 +38,7 @@ export function createLiveClient(): LiveClient {
       socket = openSocket({
         ...own,
         heard: (event, data) => {
-          // typed by the contract, checked by the server
+          // as: typed by the contract and validated by the server
           for (const heard of listeners.get(event) ?? []) heard(data as never)
         },
         back: () => {

@@ -8,8 +8,8 @@ const PAGES = 2_000
 const own = { viewer: 'me', ended: () => {} }
 
 /**
- * When so many pages try again after their connection was lost at one moment, in ms: each until it finds somebody there
- * again.
+ * Simulates pages that lose their connection at the same moment. @returns for each page the times in ms of its tries,
+ * up to the first that finds the server back
  */
 function tries(visibility: DocumentVisibilityState, pages: number, awayMs: number): number[][] {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility)
@@ -17,7 +17,7 @@ function tries(visibility: DocumentVisibilityState, pages: number, awayMs: numbe
   const socket = openSocket({ ...own, heard: () => {}, back: () => {} })
   document.dispatchEvent(new Event('visibilitychange'))
   socket.close()
-  // its type hides what decides about the pause
+  // as: `backoff` is private and decides about the pause
   const { backoff } = socket.io as unknown as { backoff: { reset(): void; duration(): number } }
   return Array.from({ length: pages }, () => {
     backoff.reset()
@@ -36,7 +36,7 @@ test('pages that nobody looks at come back evenly spread over half a minute [MSG
   const tries = firstTries('hidden')
   expect(Math.max(...tries) - Math.min(...tries)).toBeGreaterThan(30_000)
   const inTenths = Array.from({ length: 10 }, (_, i) => tries.filter((ms) => Math.floor(ms / 3_200) === i).length)
-  // A tenth of them each, give or take what chance does.
+  // A tenth each, within random variation.
   for (const n of inTenths) expect(Math.abs(n - PAGES / 10)).toBeLessThan(80)
 })
 

@@ -1,35 +1,34 @@
 import { io, type Socket } from 'socket.io-client'
 import { FRESH_COOKIE, FRESH_SECONDS } from '../contract/limits.ts'
 
-/** Whose page it is. */
+/** The member of the page. */
 export type Own = {
-  /** Own profile id of the member for whom it was drawn. */
+  /** Profile id of the member for whom the page was rendered. */
   viewer: string
-  /** The server ended it, or refused to have it back: the session is over, or is somebody else's. */
+  /** Called when the server closes or refuses the connection, because the session has ended or belongs to another. */
   ended(): void
 }
 type Listener = Own & { heard(event: string, data: unknown): void; back(): void }
 
-/** Half of the time within which pages come back at their first try, evenly spread; each further try doubles it. */
+/** Half of the window in which visible pages make their first try, evenly spread; it doubles with each further try. */
 export const SEEN_MS = 2_000
 /**
- * Pages that nobody looks at have time: with a process that ends, thousands of them lose their connection at one
- * moment.
+ * The same for hidden pages, which can wait: when a process ends, thousands lose their connection at once.
  */
 export const HIDDEN_MS = 16_000
-/** Who comes too early once is back within a minute all the same. */
+/** Cap of the delay, so that a page whose first tries fail is back within a minute. */
 export const LONGEST_MS = 32_000
 /**
- * So often a page that is looked at says so: who has it open is here, also while it asks for nothing. The server
- * forgets after a minute.
+ * Interval at which a visible page reports presence, also when it makes no calls. Presence on the server lasts a
+ * minute.
  */
 const HERE_EVERY_MS = 45_000
-/** Every page of a site may be told at one moment that something was lost. */
+/** Spreads refetching after `missed`, which may reach every page at once. */
 const MISSED_MS = 5_000
 
 /**
- * Over WebSocket alone; comes back by itself: a page that is looked at within four seconds, one that is not within half
- * a minute, or when it is looked at again.
+ * Opens the WebSocket. It reconnects by itself: visible pages within four seconds, hidden ones within half a minute or
+ * as soon as they become visible.
  */
 export function openSocket(given: Listener): Socket {
   const heard = (event: string, data: unknown) => {
@@ -74,20 +73,20 @@ export function openSocket(given: Listener): Socket {
   document.addEventListener('visibilitychange', () => {
     drawDelay()
     tellHere()
-    // Not after an end that somebody wanted, such as logging out.
+    // `active` is false after an intended close, such as logging out.
     if (document.visibilityState === 'visible' && !socket.connected && socket.active) socket.disconnect().connect()
   })
   return socket
 }
 
 /**
- * Socket.IO's own chance falls into ten bands, so that every other second would have twice as many pages as it should.
+ * Turns Socket.IO's jitter off: it has only ten steps, so that pages would return in bursts.
  */
 export const EVENLY = { reconnectionDelayMax: LONGEST_MS, randomizationFactor: 0 } as const
 
 /**
- * Draws the pause before each try anew: from nothing to twice the delay, which doubles with each.
- * @returns draws the next one now
+ * Draws a random pause before each try, from zero to twice the delay, which doubles with each try.
+ * @returns a function that draws a new pause now
  */
 export function comeBackEvenly(socket: Socket, delay: () => number): () => void {
   const draw = () => void socket.io.reconnectionDelay(Math.random() * 2 * delay())
@@ -97,7 +96,7 @@ export function comeBackEvenly(socket: Socket, delay: () => number): () => void 
   return draw
 }
 
-/** What is asked because of a change must not be answered from before it. */
+/** Routes the next calls to the primary, so that a refetch after a change is not answered by a lagging replica. */
 function askFresh(): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${FRESH_COOKIE}=yes; path=/; samesite=lax; max-age=${FRESH_SECONDS}${secure}`

@@ -1,6 +1,6 @@
 import { BUILD_HEADER } from '../contract/limits.ts'
 
-/** What else looks at each answer; added by what is not in every page. */
+/** Observers of each response, added by modules that not every page loads. */
 export const looks = new Set<(response: Response) => void>()
 
 let newer: string | null = null
@@ -8,8 +8,8 @@ let isTold = false
 let told: (() => void) | null = null
 
 /**
- * Fetches as the browser does, and looks whether the server has another build meanwhile than this page.
- * @param own address of the entry script of this page
+ * A `fetch` that notices when the server runs another build than this page.
+ * @param own URL of this page's entry script
  */
 export const fetchComparing =
   (own: string): typeof fetch =>
@@ -25,7 +25,7 @@ export const fetchComparing =
     return response
   }
 
-/** Calls once for each build that is not this page's, also for one that was noticed before. @returns what ends it */
+/** Calls `tell` once for each newer build, also for one noticed earlier. @returns a function that unsubscribes */
 export function onNewVersion(tell: () => void): () => void {
   told = tell
   tellOnce()

@@ -1,4 +1,4 @@
-/** Tells the server that the page was left: an empty beacon, counted without person data. `?lb` adds the path. */
+/** Sends an empty beacon when the page is hidden, counted without personal data. `?lb` adds the path. */
 export function reportHidden(page: Document = document): void {
   const report = () => {
     if (page.visibilityState !== 'hidden') return

@@ -3,11 +3,11 @@ import { browserTransport, type TransportParts } from './transport.ts'
 import type { Web } from './web.tsx'
 
 export type PageParts = Pick<TransportParts, 'build' | 'onCall'> & {
-  /** Known once the router is there, which is before the first call. */
+  /** Available once the router exists, which is before the first call. */
   web(): Web
 }
 
-/** The members' calls of one page, which tell for whom it was drawn. */
+/** The transport of a page; each call says for which member the page was rendered. */
 export function pageTransport({ web, ...parts }: PageParts): Transport {
   const user = () => web().queryClient.getQueryData(web().queries.user().queryKey)
   const leave = async () => {
@@ -19,7 +19,7 @@ export function pageTransport({ web, ...parts }: PageParts): Transport {
     viewer: () => user()?.profile.id,
     onLoggedOut: () => void leave(),
     onAnother: () => {
-      // Of this tab, so of the one before. What lies beside it is by account, or already of who is logged in now.
+      // This tab's storage belongs to the previous member; other storage is per account or belongs to the new one.
       sessionStorage.clear()
       location.reload()
     },

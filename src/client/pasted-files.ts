@@ -1,6 +1,6 @@
-/** @returns the files of a paste: none where an office program laid a picture of what was copied beside its text */
+/** @returns pasted files; none when an office program added a picture of the copied text */
 export function pastedFiles(data: DataTransfer | null): File[] {
   const types = data?.types ?? []
-  // The name of a file that is copied among its own is plain text only.
+  // Copying a file in a file manager adds only plain text, its name.
   return types.includes('text/plain') && types.includes('text/html') ? [] : [...(data?.files ?? [])]
 }

@@ -1,12 +1,12 @@
-/** Where the time is kept since which this browser hears of news. */
+/** Storage key: since when this browser is subscribed to push. */
 export const PUSH_SUBSCRIBED = 'push_subscribed'
-/** Where the time is kept at which somebody would have no push here: it is never offered again. */
+/** Storage key: when the offer of push was declined, after which it is never made again. */
 export const PUSH_DISMISSED = 'dismissed_push'
 
-/** Whether push can still be had here, for what runs in the page before it is painted. As mayOfferPush. */
+/** JavaScript expression of `mayOfferPush`, for an inline script that runs before the first paint. */
 export const OFFERS_PUSH = `self.PushManager&&self.Notification&&navigator.serviceWorker&&Notification.permission!='denied'&&!localStorage.getItem('${PUSH_SUBSCRIBED}')`
 
-/** Whether this browser, as it is opened here, can hear of news: on an iPhone only the installed app can. */
+/** Whether push works here; on an iPhone it does only in the installed app. */
 export const isPushCapable = (): boolean =>
   'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator
 
@@ -17,6 +17,6 @@ export function rememberPush(isSubscribed: boolean): void {
   if (!isSubscribed) localStorage.removeItem(PUSH_SUBSCRIBED)
   else if (localStorage.getItem(PUSH_SUBSCRIBED) === null)
     localStorage.setItem(PUSH_SUBSCRIBED, new Date().toISOString())
-  // As another tab would be told, but of nothing that is kept in the name of somebody.
+  // Browsers fire storage events in other tabs only. The key is empty, so only general listeners react.
   dispatchEvent(new StorageEvent('storage', { key: '' }))
 }

@@ -3,7 +3,7 @@ import { createPushStore, type PushBrowser, type PushNews } from './push-store.t
 
 const KEY = Buffer.alloc(65, 4).toString('base64url')
 
-/** A browser with a push service of its own. @param given how it stands at first */
+/** A fake browser with a push service. @param given initial state */
 function browserWith(given: { permission?: NotificationPermission; key?: string; capable?: boolean } = {}) {
   let permission = given.permission ?? 'default'
   let subscription: PushSubscription | null = null
@@ -17,7 +17,7 @@ function browserWith(given: { permission?: NotificationPermission; key?: string;
         if (subscription === made) subscription = null
         return true
       },
-    } as unknown as PushSubscription // what the store uses of one
+    } as unknown as PushSubscription // as: the part that the store uses
     return made
   }
   if (given.key) subscription = make(given.key)

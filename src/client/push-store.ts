@@ -1,34 +1,34 @@
-/** What came by push, as the worker tells an open page of it. */
+/** A push message, as the service worker passes it to open pages. */
 export type PushNews = { title: string; body: string; path: string; tag: string }
 export type PushState = {
   isCapable: boolean
   status: 'subscribed' | 'not_subscribed' | 'denied'
   isSubscribed: boolean
   lastMessage: PushNews | null
-  /** Null until it has been looked for. */
+  /** Null also before the first look. */
   subscription: PushSubscription | null
 }
 
-/** What the store needs of a browser. */
+/** The browser APIs that the store uses. */
 export type PushBrowser = {
   isCapable: boolean
   permission(): NotificationPermission
   ask(): Promise<NotificationPermission>
-  /** @returns null when no worker was ever registered */
+  /** @returns null when no service worker is registered */
   manager(): Promise<PushManager | null>
-  /** @throws when no worker starts */
+  /** @throws Error when no service worker starts */
   readyManager(): Promise<PushManager>
-  /** Whether it heard of news when it was last looked; kept over pages and tabs. */
+  /** Whether push was on at the last look; shared between pages and tabs. */
   wasSubscribed(): boolean
   remember(isSubscribed: boolean): void
   hear(heard: (news: PushNews) => void): void
-  /** @param go is told where a press on a notification leads; whether this page is there now */
+  /** @param go gets the target of a tapped notification and returns whether this page shows it now */
   follow(go: (path: string) => boolean): () => void
-  /** Takes away what is shown, but for some tags. */
+  /** Closes the shown notifications, except those with these tags. */
   closeShown(but: readonly string[]): Promise<void>
 }
 
-/** What the server draws, and a browser until the page has come to life. */
+/** The state during server rendering and hydration. */
 export const UNKNOWN_PUSH: PushState = {
   isCapable: true,
   status: 'not_subscribed',
@@ -39,7 +39,7 @@ export const UNKNOWN_PUSH: PushState = {
 
 export type PushStore = ReturnType<typeof createPushStore>
 
-/** How push stands in this browser, for everything on the page that shows it. Changes happen one after the other. */
+/** State of push in this browser, shared by everything on the page. Changes are serialised. */
 export function createPushStore(browser: PushBrowser) {
   const listeners = new Set<() => void>()
   let state: PushState = { ...UNKNOWN_PUSH, isCapable: browser.isCapable }
@@ -76,24 +76,24 @@ export function createPushStore(browser: PushBrowser) {
       return () => void listeners.delete(changed)
     },
     /**
-     * Looks how things stand: the browser and the server have to agree.
-     * @param key with which the server signs; `isKnown` asks whether it tells this browser anything: a session that
-     * ended took that with it
+     * Reads the state; push is on only if browser and server agree.
+     * @param given `key`: the server's VAPID key; `isKnown`: asks the server whether it knows the subscription, which
+     * ends with the session
      */
     look: ({ key, isKnown }: { key: string; isKnown(): Promise<boolean> }): Promise<void> =>
       inTurn(async () => {
         if (!browser.isCapable) return
         const subscription = browser.permission() === 'granted' ? await found() : null
         if (subscription === null) return settle(null)
-        // Who cannot be asked is believed to be as before.
+        // If the server cannot be reached, assume no change.
         if (keyOf(subscription) === key && (await isKnown().catch(() => true))) return settle(subscription)
         await subscription.unsubscribe()
         settle(null)
       }),
     /**
-     * Asks for leave and subscribes. To be called in the press itself: later a browser does not ask.
-     * @param tell tells the server; when it fails nothing has begun
-     * @returns what was answered
+     * Asks for permission and subscribes. Call it in a click handler, because browsers refuse to prompt later.
+     * @param given `tell` registers the subscription with the server; if it fails, the subscription is undone
+     * @returns the permission
      */
     turnOn({ key, tell }: { key: string; tell(subscription: PushSubscription): Promise<unknown> }) {
       const asked = browser.ask()
@@ -105,7 +105,7 @@ export function createPushStore(browser: PushBrowser) {
         }
         const manager = await browser.readyManager()
         const old = await manager.getSubscription()
-        // With another key a browser refuses to subscribe.
+        // A browser refuses to subscribe with a different key.
         if (old !== null && keyOf(old) !== key) await old.unsubscribe()
         const made = await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
         try {
@@ -118,7 +118,7 @@ export function createPushStore(browser: PushBrowser) {
         return answer
       })
     },
-    /** @param tell tells the server; when it fails nothing has ended */
+    /** @param tell removes the subscription from the server; if it fails, push stays on */
     turnOff: (tell: (subscription: PushSubscription | null) => Promise<unknown>): Promise<void> =>
       inTurn(async () => {
         const subscription = await found()
@@ -126,7 +126,7 @@ export function createPushStore(browser: PushBrowser) {
         await subscription?.unsubscribe()
         settle(null)
       }),
-    /** The session has ended, and push with it: nothing of it stays on this device. */
+    /** Ends push with the session and removes everything of it from this device. */
     forget(): Promise<void> {
       browser.remember(false)
       return inTurn(async () => {
@@ -136,14 +136,14 @@ export function createPushStore(browser: PushBrowser) {
         settle(null)
       })
     },
-    /** Goes where a press on a notification leads, if this page is one to be led away. @returns what ends it */
+    /** Follows tapped notifications. @returns a function that stops it */
     follow: (go: (path: string) => boolean): (() => void) => (browser.isCapable ? browser.follow(go) : () => {}),
-    /** Takes away what was read meanwhile. @param open what is unread still, by tag */
+    /** Closes notifications of what has been read meanwhile. @param open tags of what is still unread */
     closeRead: (open: readonly string[]): Promise<void> => browser.closeShown(open),
   }
 }
 
-/** As the server writes it. */
+/** A subscription's VAPID key in the server's format. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
   return btoa(String.fromCharCode(...bytes))

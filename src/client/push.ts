@@ -9,7 +9,7 @@ import {
   type PushStore,
 } from './push-store.ts'
 
-/** A worker that does not start in this time never does, as in a private window of some browsers. */
+/** A service worker that has not started by then never will, as in private windows of some browsers. */
 const START_MS = 10_000
 
 const thisBrowser = (): PushBrowser => ({
@@ -23,14 +23,14 @@ const thisBrowser = (): PushBrowser => ({
   },
   wasSubscribed: () => localStorage.getItem(PUSH_SUBSCRIBED) !== null,
   remember: rememberPush,
-  // as: the worker is ours
+  // as: only our worker sends messages
   hear(heard) {
     const take = ({ data }: MessageEvent<{ push?: PushNews }>) => data.push && heard(data.push)
     navigator.serviceWorker.addEventListener('message', take)
   },
   follow(go) {
     const take = ({ data, ports: [port] }: MessageEvent<{ open?: string; until: number }>) =>
-      // One that slept meanwhile does not go where another page has gone since.
+      // A page that was suspended must not navigate too late, after another page has.
       data.open && Date.now() < data.until && port?.postMessage(go(data.open))
     navigator.serviceWorker.addEventListener('message', take)
     return () => navigator.serviceWorker.removeEventListener('message', take)
@@ -43,7 +43,7 @@ const thisBrowser = (): PushBrowser => ({
 
 let store: PushStore | undefined
 
-/** The one of this page. */
+/** The store of this page. */
 export const pushStore = (): PushStore => (store ??= createPushStore(thisBrowser()))
 
 export const usePush = (): PushState =>
@@ -54,8 +54,8 @@ export const usePush = (): PushState =>
   )
 
 /**
- * Calls when somebody changes push outside this page: in another tab, or what the browser allows.
- * @returns what ends it
+ * Calls when push changes outside this page: in another tab, or by a changed permission.
+ * @returns a function that unsubscribes
  */
 export function onPushChanged(changed: () => void): () => void {
   const heard = ({ key }: Partial<StorageEvent>) => key === PUSH_SUBSCRIBED && changed()
@@ -67,7 +67,7 @@ export function onPushChanged(changed: () => void): () => void {
       allowed = status
       if (!over) status.addEventListener('change', changed)
     },
-    () => {}, // a browser that does not tell
+    () => {}, // not supported
   )
   return () => {
     over = true

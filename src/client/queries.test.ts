@@ -27,6 +27,6 @@ test('the settings as they are answered are what every screen reads [S7-008]', a
   const answered = await client.fetchQuery(settings({ lang: 'de' }))
   expect(answered).toMatchObject({ name: 'getSettings' })
   expect(calls).toHaveBeenLastCalledWith('getSettings', { query: { lang: 'de' } }, expect.anything())
-  // Asked for without the query of the page, as `useSettings` does.
+  // Found without the page's query, as in `useSettings`.
   expect(client.getQueryData(settings().queryKey)).toBe(answered)
 })

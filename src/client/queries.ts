@@ -5,8 +5,8 @@ import type { Api } from '../contract/index.ts'
 const KEPT = { staleTime: Infinity, gcTime: Infinity }
 
 /**
- * What several screens read. Nothing here goes stale by itself: the refresh rhythm and live events renew it.
- * A feature's own queries lie in its ui folder.
+ * Queries that several screens share. They never go stale by time; the refresh timer and live events renew them.
+ * Queries of a single feature are in its ui folder.
  */
 export const queries = (api: Api) => ({
   /** Loaded by the server with the page's host and query, embedded in the first HTML, never fetched again. */
@@ -47,7 +47,7 @@ export const queries = (api: Api) => ({
       queryFn: async ({ signal }) => (await api.getInterests({}, { signal })).interests,
       ...KEPT,
     }),
-  /** Of one country: all fifteen would weigh more than the page that needs one. */
+  /** By country, because the regions of all fifteen would be larger than the page. */
   regions: (country: string | undefined) =>
     queryOptions({
       queryKey: ['regions', country],
@@ -61,7 +61,7 @@ export const queries = (api: Api) => ({
       ...KEPT,
     }),
 })
-// By hand: every page carries these lines, and the table of all codes weighs more than they do.
+// Not isAppError: its table of codes would enlarge every page.
 const isVisitor = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'authentication_required'
 

@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the browser knows of the server's answers, and its calls. Calls are tried again in the transport, which also
- * says that there is no connection: what is pressed then fails at once in words, and never happens later, behind the
- * back of somebody who gave it up.
+ * The query cache. Retries happen in the transport. Mutations do not wait for a connection: offline, they fail at once
+ * with a message, instead of happening later when the visitor no longer expects them.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

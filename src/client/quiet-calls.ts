@@ -1,6 +1,6 @@
 import type { CallName } from '../contract/index.ts'
 
-/** Calls that go on behind the visitor's back; the lists only from their second time on. */
+/** Background calls, which show no progress. */
 const QUIET: readonly string[] = [
   'getUser',
   'getAutoLike',
@@ -12,7 +12,7 @@ const QUIET: readonly string[] = [
 ] satisfies CallName[]
 const QUIET_LATER: readonly string[] = ['getChats', 'getLikes', 'getChat', 'getPayment'] satisfies CallName[]
 
-/** @returns for each call of a page, in their order, whether it shows no progress */
+/** @returns a stateful function for one page: whether the next call of this name is a background call */
 export function quietCalls(): (name: string) => boolean {
   const seen = new Set<string>()
   return (name) => {

@@ -22,7 +22,7 @@ test('a page learns by any answer that nothing can be kept, asks by itself until
   renderHook(useAskUntilOver)
   await act(async () => void (await fetchComparing('')('/api/message.php')))
   expect(isReadingOnly()).toBe(true)
-  // Of whoever stands in front, while everything restarts.
+  // An answer of the proxy, while the server restarts.
   headers = {}
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(isReadingOnly()).toBe(true)

@@ -5,10 +5,10 @@ import { looks } from './new-version.ts'
 let isOn = false
 const told = new Set<() => void>()
 
-/** Whether the server reads and keeps nothing now, by its newest answer. */
+/** Whether the server was read-only (outage of the primary) in its latest response. */
 export const isReadingOnly = (): boolean => isOn
 
-/** Calls when that begins and when it is over. @returns what ends it */
+/** Calls when that changes. @returns a function that unsubscribes */
 export function onReadingOnly(changed: () => void): () => void {
   told.add(changed)
   return () => void told.delete(changed)
@@ -16,10 +16,10 @@ export function onReadingOnly(changed: () => void): () => void {
 
 export const useReadingOnly = (): boolean => useSyncExternalStore(onReadingOnly, isReadingOnly, () => false)
 
-/** Looks at an answer. */
+/** Updates the state from a response. */
 export function noteReadingOnly({ ok, headers }: Response): void {
   const on = headers.has(READING_ONLY_HEADER)
-  // What failed without saying so was answered by somebody in front.
+  // An error without the header came from a proxy and says nothing about the server.
   if (on === isOn || !(on || ok)) return
   isOn = on
   for (const changed of told) changed()

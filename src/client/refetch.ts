@@ -4,7 +4,7 @@ import { useWeb, type Web } from './web.tsx'
 
 type Kind = 'user' | 'chats' | 'likes'
 
-/** Several hints within this time are one call. */
+/** Live events within this time cause one call. */
 const GATHER_MS = 200
 
 export type Refetch = {
@@ -22,7 +22,7 @@ export function createRefetch({ queryClient, queries }: Pick<Web, 'queryClient' 
   const now = async (kind: Kind): Promise<unknown> => {
     if (isLeaving()) return
     const { queryKey, queryFn } = queries[kind]()
-    // Not an answer that is on its way already: it may be older than the hint.
+    // Cancels a call in progress, whose answer may be older than the event.
     return queryClient
       .cancelQueries({ queryKey })
       .then(() => queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 } as never))

@@ -10,8 +10,8 @@ export type Refresh = {
 }
 
 /**
- * The rhythm in which a logged-in page renews itself: first after 5 s, then every 60 s, or 300 s with push.
- * One timer; a turn is skipped while the page is hidden or the turn before is still running.
+ * Refreshes a logged-in page periodically: after 5 s, then every 60 s, or every 300 s with push. Skips a turn while the
+ * page is hidden or the previous turn is still running.
  */
 export function startRefresh({ run, isHidden }: RefreshParts, pushSubscribed = false): Refresh {
   let everyMs = interval(pushSubscribed)

@@ -3,8 +3,7 @@ import { ownZone } from './time-zone.ts'
 import { useMember, useWeb } from './web.tsx'
 
 /**
- * Tells the account, once a page, where the clock of this member stands, so that the server writes times in that zone
- * too.
+ * Stores the browser's time zone in the account, once per page, so that the server renders times in it.
  */
 export function useReportTimeZone(): void {
   const { api, queryClient, queries } = useWeb()
@@ -15,9 +14,9 @@ export function useReportTimeZone(): void {
     api
       .updateUser({ body: { time_zone: told.to } }, { quiet: true })
       .then(({ user: { time_zone } }) =>
-        // Nothing else of the answer: what came by an event meanwhile is newer.
+        // Takes only the time zone, because live events may have brought newer data meanwhile.
         queryClient.setQueryData(queries.user().queryKey, (user) => user && { ...user, time_zone }),
       )
-      .catch(() => {}) // the next page tells it
+      .catch(() => {}) // the next page tries again
   }, [told, api, queryClient, queries])
 }

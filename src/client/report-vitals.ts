@@ -2,8 +2,7 @@ import { onCLS, onINP, onLCP } from 'web-vitals'
 import type { RouteGroup } from '../contract/choices.ts'
 
 /**
- * Tells the server once, when the page is left, how fast and how steady it was: numbers and the kind of page, nothing
- * of who.
+ * Sends web vitals once, when the page is left: numbers and the kind of page, no personal data.
  */
 export function reportVitals(group: RouteGroup): void {
   const measured: { lcp_ms?: number; inp_ms?: number; cls?: number } = {}
@@ -16,6 +15,6 @@ export function reportVitals(group: RouteGroup): void {
     const told = new Blob([JSON.stringify({ group, ...measured })], { type: 'application/json' })
     navigator.sendBeacon('/api/web-vitals.php', told)
   }
-  // After those of the above, which finish their values at the same event.
+  // Added after the listeners of web-vitals, which finish their values at the same event.
   document.addEventListener('visibilitychange', send)
 }

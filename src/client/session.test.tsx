@@ -18,7 +18,7 @@ test('who stays on a page whose session ended, for what is not saved there, is l
   const press = () => expect(call('getChats', {}, {})).rejects.toMatchObject({ code: 'authentication_required' })
   await press()
   await vi.waitFor(() => expect(assign.mock.calls).toEqual([['/profile']]))
-  // On its way out the page goes there once.
+  // While it is being left, the page navigates only once.
   await press()
   await vi.advanceTimersByTimeAsync(LEAVES_WITHIN_MS)
   expect(assign).toHaveBeenCalledTimes(1)

@@ -3,22 +3,22 @@ import type { User } from '../contract/accounts.ts'
 import { LEAVES_WITHIN_MS } from './chunk-reload.ts'
 import { useWeb, type Web } from './web.tsx'
 
-/** What belongs to the site, not to a person; and who that is, which is set anew. */
+/** Queries that survive a change of session: those of the site, and `user`, which is set anew. */
 const KEPT = ['user', 'settings', 'companyinfo', 'interests', 'regions', 'page']
 
-/** A page that leaves waits no longer for what it kept to be gone. */
+/** How long leaving waits for stored data to be deleted. */
 const LEAVE_AFTER_MS = 2_000
 const keepers = new Set<() => unknown>()
 
-/** Runs when the session ends, so that what a feature kept on this device goes too. @returns what ends the listening */
+/** Registers a feature's clean-up for the end of the session. @returns a function that removes it */
 export function onSignedOut(forget: () => unknown): () => void {
   keepers.add(forget)
   return () => void keepers.delete(forget)
 }
 
 /**
- * Forgets everything that belonged to the session.
- * @returns when it is gone from this device too: leaving the page before would stop that half-way
+ * Clears everything of the session from memory and device.
+ * @returns once the device is clean; leaving the page earlier would interrupt that
  */
 export async function forgetSession(web: Web): Promise<void> {
   const { queryClient, queries } = web
@@ -29,8 +29,7 @@ export async function forgetSession(web: Web): Promise<void> {
 
 async function forgetOnDevice({ live }: Web): Promise<void> {
   live.disconnect()
-  // Whom somebody sought here: kept by last-search.ts of the members and wish.ts of the accounts, which may not be
-  // loaded now.
+  // Search preferences, stored by last-search.ts of members and wish.ts of accounts, which may not be loaded now.
   document.cookie = 'search=; path=/; max-age=0'
   localStorage.removeItem('wish')
   const gone = Promise.allSettled([...keepers].map((forget) => forget()))
@@ -39,12 +38,12 @@ async function forgetOnDevice({ live }: Web): Promise<void> {
 
 export function takeSession({ queryClient, queries }: Web, user: User): void {
   queryClient.setQueryData(queries.user().queryKey, user)
-  // Lists that a visitor saw are other lists for a member.
+  // Members get other lists than visitors.
   forgetLists(queryClient)
 }
 
 /**
- * Whoever has paid is offered nothing to new members any more: known before it is asked for, or it would be refused.
+ * Marks the member as paying after a purchase, before offers for new members are requested, which would be refused.
  */
 export function takePayment({ queryClient, queries }: Web, status: string): void {
   if (status !== 'completed') return
@@ -56,25 +55,24 @@ const forgetLists = (queryClient: Web['queryClient']): void =>
 
 let leaving = false
 
-/** Somebody has just ended their session: what the page that is being left still asks for may not lead to the login. */
+/** Whether the member is logging out: refused calls of the page being left must not lead to the login page. */
 export const isLeaving = (): boolean => leaving
 
 /**
- * Goes by a new page, once the session has ended, so that nothing private stays in memory. Until it comes this one
- * stays as it is: its way to the login could overtake this one.
+ * Loads a new document after the session has ended, so that nothing private stays in memory. Until then the page stays
+ * unchanged, because a redirect to the login page could overtake the navigation.
  * @source ASVS 14.3.1
  */
 export async function leaveSession(web: Web, href: string): Promise<void> {
   leaving = true
   await forgetOnDevice(web)
   window.location.assign(href)
-  // Asked about what is not saved, somebody may have stayed: their next call leads on again.
+  // The visitor may have cancelled in the "unsaved changes" dialog; their next refused call redirects again.
   setTimeout(() => (leaving = false), LEAVES_WITHIN_MS)
 }
 
 /**
- * Ends the session by a call: what the page would ask for before the answer is here would be refused, and lead to the
- * login.
+ * Makes a call that ends the session; meanwhile, refused calls of the page do not lead to the login page.
  */
 export async function endSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   leaving = true
@@ -86,7 +84,7 @@ export async function endSession<Answer>(call: () => Promise<Answer>): Promise<A
   }
 }
 
-/** Logs out and goes home. What is not saved is asked about first: once the session has ended, nothing can be saved. */
+/** Logs out and goes to the home page. Asks about unsaved changes first, since they cannot be saved afterwards. */
 export function useLogout(): () => Promise<void> {
   const web = useWeb()
   const router = useRouter()
@@ -98,7 +96,7 @@ export function useLogout(): () => Promise<void> {
       nextLocation: { ...history.location, href, pathname },
       action: 'PUSH',
     } as const
-    // As the router does before it leaves for another site.
+    // Runs the router's blockers, as it does before navigating to another site.
     for (const { blockerFn } of history._getBlockers()) if (await blockerFn(way)) return
     await endSession(() => web.api.logout())
     history._ignoreNextBeforeUnload?.(href)

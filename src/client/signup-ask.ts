@@ -6,7 +6,7 @@ const WISHES = [...GENDERS, 'both'] as const
 const INTEREST = /^[a-z_]{2,30}$/
 const COUNTRY = /^[A-Z]{2}$/
 
-/** The same address without what a form left empty: `/signup?gender=` and `/signup?` are `/signup`. */
+/** Removes empty query parameters: `/signup?gender=` and `/signup?` become `/signup`. */
 export function withoutEmpty(href: string): string {
   const { pathname, searchParams, hash } = new URL(href)
   const query = new URLSearchParams([...searchParams].filter(([, value]) => value !== '')).toString()

@@ -3,7 +3,7 @@ import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { SMARTPHONE_BELOW_PX } from '../contract/limits.ts'
 import { useUser } from './web.tsx'
 
-/** What was filled in so far. In memory only: a reload forgets it, the password above all. */
+/** The form so far. Kept in memory only, because it contains a password. */
 export type SignupDraft = {
   gender: '' | 'male' | 'female'
   looking_for: '' | 'male' | 'female' | 'both'
@@ -26,17 +26,17 @@ export type SignupAsk = {
   gender?: 'male' | 'female'
   looking_for?: 'male' | 'female' | 'both'
   country?: string
-  /** Of that country; empty when only the country is known. */
+  /** Region of `country`; empty when only the country is known. */
   region?: string
   interests?: readonly string[]
 }
 
 type Signup = {
   asked: SignupAsk | null
-  /** The modal from 768 px, the route below, and members for who has an account. */
+  /** Opens the modal from 768 px, the page `/signup` below, and for members the search. */
   open(ask?: SignupAsk): void
   close(): void
-  /** Survives closing, opening again and the way to the route; kept in memory only. */
+  /** The draft, which survives closing and moving from the modal to the page; in memory only. */
   keptDraft(): SignupDraft
   keepDraft(draft: SignupDraft): void
 }

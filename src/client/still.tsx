@@ -3,23 +3,22 @@ import { Suspense, useState, useSyncExternalStore, type ComponentType, type Form
 import { useSignup } from './signup.tsx'
 
 type Props = {
-  /** Drawn by the server; its code is loaded by the browser only when the part must be drawn anew. */
+  /** Rendered by the server; the browser loads its code only to render it again. */
   Part: ComponentType
-  /** What the part shows depends on this alone; another value draws it anew. */
+  /** Key of the content; a change renders the part again. */
   of: string
-  /** Forms inside come here, as there is no code of their own. */
+  /** Handles forms inside, which have no code of their own. */
   onSubmit?(form: FormData): void
 }
 
 /**
- * A part of the page that does not move: the server's HTML stays as it is and costs no JavaScript.
- * Links and forms work through this wrapper; a link with `data-signup` opens the signup. Drawn by React after all when
- * one comes here from another page.
+ * A static part of the page: it is not hydrated and costs no JavaScript. This wrapper handles its links and forms; a
+ * link with `data-signup` opens the signup. After navigating here in the browser, React renders it normally.
  */
 export function Still({ Part, of, onSubmit }: Props) {
   const router = useRouter()
   const signup = useSignup()
-  // True on the server and while the browser takes over its page.
+  // True on the server and during hydration.
   const fresh = useSyncExternalStore(
     never,
     () => false,
@@ -37,7 +36,7 @@ export function Still({ Part, of, onSubmit }: Props) {
     onSubmit: (event: FormEvent) => {
       if (!onSubmit) return
       event.preventDefault()
-      onSubmit(new FormData(event.target as HTMLFormElement)) // only forms submit
+      onSubmit(new FormData(event.target as HTMLFormElement)) // as: only forms submit
     },
   }
   if (drawnByServer === of && typeof document !== 'undefined') {
@@ -54,7 +53,7 @@ export function Still({ Part, of, onSubmit }: Props) {
 
 const never = () => () => {}
 
-/** The link of this site that got a plain click; null leaves the click to the browser or to React's own links. */
+/** The internal link of an unmodified click; null leaves the click to the browser or to React's links. */
 function ownLink(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

@@ -1,6 +1,6 @@
 /**
- * Where a browser forbids a site to keep anything, already asking for its storage throws. Pages that need none must
- * work there too: they get one that keeps nothing. To be called before anything else asks for it.
+ * Where a browser blocks storage, merely accessing it throws. Replaces it by a stand-in that stores nothing, so that
+ * pages work. Call before any other access.
  */
 export function standInForStorage(): void {
   try {

@@ -4,7 +4,7 @@ import { useWeb, type Web } from './web.tsx'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Keeps the choice in a cookie, so that the server draws the next page in it, and changes this page at once.
+ * Applies a theme, and stores it in a cookie so that the server renders the next page in it.
  * @param theme null follows the system
  */
 export function chooseTheme(theme: Web['theme']): void {
@@ -13,10 +13,10 @@ export function chooseTheme(theme: Web['theme']): void {
   else delete document.documentElement.dataset['theme']
 }
 
-/** The theme as it was chosen, and what chooses another one. */
+/** The chosen theme and a function to change it. */
 export function useTheme(): [Web['theme'], (theme: Web['theme']) => void] {
   const [theme, setTheme] = useState(useWeb().theme)
-  // It may have been changed elsewhere since the page was sent.
+  // It may have changed in another part of the page since it was rendered.
   useEffect(() => {
     const chosen = document.documentElement.dataset['theme']
     setTheme(chosen === 'light' || chosen === 'dark' ? chosen : null)

@@ -4,12 +4,12 @@ import { isTimeZone } from '../contract/time-zone.ts'
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * In which zone times are shown: the reader's. A page comes to life in the zone in which the server wrote it, unless an
- * old browser does not know that one.
+ * The time zone to show times in: during hydration the one that the server rendered with (unless an old browser does
+ * not know it), then the reader's own.
  */
 export function useReadersZone(written: string): string {
   const [zone, setZone] = useState(() => (isTimeZone(written) ? written : ownZone()))
-  // As a transition: what has not come to life yet would be thrown away and drawn anew.
+  // As a transition, because an urgent update would discard boundaries that are not hydrated yet.
   useEffect(() => startTransition(() => setZone(ownZone())), [])
   return zone
 }

@@ -5,10 +5,10 @@ const KEY = 'tracking'
 export type Tracking = Partial<Record<'network' | 'ref' | 'sub1' | 'sub2' | 'sub3', string>>
 
 /**
- * Keeps where the visit came from, for this visit only; the first address that names a source wins. That there is a
- * traffic source stands in a cookie of the visit too, so that the server draws the search of a later page with it.
- * @param search the query of the address, such as `?network=x&sub1=y`
- * @param page where cookies are written
+ * Stores the traffic source for this visit; the first URL with one wins. A session cookie says that there is one, so
+ * that the server renders searches on later pages accordingly.
+ * @param search query of the URL, such as `?network=x&sub1=y`
+ * @param page document to set the cookie on
  */
 export function keepTracking(
   search: string,
@@ -25,7 +25,7 @@ export function keepTracking(
 
 export function keptTracking(storage: Pick<Storage, 'getItem'>): Tracking {
   const kept = storage.getItem(KEY)
-  return kept === null ? {} : (JSON.parse(kept) as Tracking) // written above, nowhere else
+  return kept === null ? {} : (JSON.parse(kept) as Tracking) // as: written above
 }
 
 export const hasTrafficSource = ({ network, ref }: Tracking): boolean => Boolean(network || ref)

@@ -109,7 +109,7 @@ test('authentication_required logs a member out on every call but user.php, and 
   await expect(api.getUser()).rejects.toMatchObject({ code: 'authentication_required' })
   expect(onLoggedOut).toHaveBeenCalledTimes(0)
   const asked = api.getChats()
-  // Another call told of it before this one was answered.
+  // Another call reported the end of the session before this one was answered.
   viewer = undefined
   await expect(asked).rejects.toMatchObject({ code: 'authentication_required' })
   expect(onLoggedOut).toHaveBeenCalledTimes(1)

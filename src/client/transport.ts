@@ -6,29 +6,29 @@ import { fetchComparing } from './new-version.ts'
 import { quietCalls } from './quiet-calls.ts'
 
 export type TransportParts = HttpParts & {
-  /** A call of a member, other than user.php, was answered 403 authentication_required. */
+  /** Called when a member's call, other than user.php, was answered with 403 authentication_required. */
   onLoggedOut(): void
-  /** Somebody else is logged in meanwhile than the member for whom the page was drawn. */
+  /** Called when another member has logged in since the page was rendered. */
   onAnother(): void
-  /** Address of the entry script of this page: an answer of another build is noticed. */
+  /** URL of this page's entry script, to notice when the server runs another build. */
   build: string
 }
 
-/** The members' calls over HTTP. */
+/** The HTTP transport of the members' pages. */
 export function browserTransport({ onLoggedOut, onAnother, build, ...parts }: Partial<TransportParts> = {}): Transport {
   const comparing = build === undefined ? {} : { fetch: fetchComparing(build) }
   const call = httpTransport(endpoints, { isQuiet: quietCalls(), ...comparing, ...parts })
   return async (name, args, options) => {
-    // Whose call it was: what was asked beside it may have told by then that nobody is logged in.
+    // Read before the call, because a parallel one may report the end of the session meanwhile.
     const viewer = parts.viewer?.()
     try {
       return await call(name, args, options)
     } catch (error) {
-      // Swallowed by message(): whoever shows errors shows nothing for this code.
+      // useErrorText shows nothing for this code.
       if (!isAppError(error) || error.code !== 'authentication_required') throw error
       if (error.data['another']) {
         onAnother?.()
-        // Until the new page is there nothing is drawn of what could not be read.
+        // Never resolves, so that nothing is rendered before the page is reloaded.
         if (endpoints[name][0] === 'GET') await new Promise(() => {})
       } else if (viewer && name !== 'getUser') onLoggedOut?.()
       throw error

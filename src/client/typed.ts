@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 
 let typed: readonly Field[] = []
 
-/** Keeps in which fields somebody typed. @returns what ends it */
+/** Tracks the fields that the visitor has typed in. @returns a function that stops it */
 export function noteTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -12,5 +12,5 @@ export function noteTyping(): () => void {
   return () => removeEventListener('input', note)
 }
 
-/** Whether what somebody typed stands on the page still: then nothing leads them away. */
+/** Whether typed text is still on the page, in which case nothing may navigate away by itself. */
 export const isTyped = (): boolean => typed.some((field) => field.isConnected && field.value !== '')

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createApi } from './api.ts'
 import { browserTransport } from './transport.ts'
 
-/** What the browser's own object does, with the answers of a server that is not there. */
+/** Replaces XMLHttpRequest by a fake with these answers. */
 function network(answers: ({ status: number; body: unknown } | 'down' | 'silent')[]) {
   const sent: { method: string; address: string; headers: Record<string, string>; body: FormData }[] = []
   vi.stubGlobal(

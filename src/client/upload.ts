@@ -1,24 +1,23 @@
 /**
- * A file with the fields beside it, as multipart/form-data.
- * @param fields of the call's body; each becomes text
+ * Builds a multipart form from the fields of a call and its file.
+ * @param fields the call's body; values become strings
  */
 export function formOf(fields: unknown, file: Blob): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields ?? {})) form.set(name, String(value))
-  // Last: the server reads the fields before the bytes.
+  // Last, because the server reads the fields before the file.
   form.set('file', file)
   return form
 }
 
-/** For a part to leave, and for the picture to be looked at once it is there. */
+/** Abort after this long without progress, or without an answer once everything is sent. */
 const STALLED_MS = 60_000
 
 /**
- * Like fetch, and tells how far it is, which fetch cannot: retries, keys and errors stay the transport's.
- * One that does not get on is given up.
- * @param onProgress 0 up to 1 of the bytes that left
- * @returns a function that rejects as fetch does: with a TypeError without a connection, with the signal's reason when
- * aborted
+ * A `fetch` on XMLHttpRequest, which reports upload progress. Aborts a stalled upload. The transport handles retries
+ * and errors.
+ * @param onProgress share of the bytes sent, 0 to 1
+ * @returns a function that rejects like fetch: a TypeError on network failure, the signal's reason when aborted
  */
 export function fetchWithProgress(onProgress: (part: number) => void = () => {}): typeof fetch {
   return (address, { method = 'GET', headers, body, signal } = {}) =>
@@ -46,7 +45,7 @@ export function fetchWithProgress(onProgress: (part: number) => void = () => {})
         clearTimeout(hangs)
         signal?.removeEventListener('abort', abort)
       })
-      request.send(body as XMLHttpRequestBodyInit | null) // a form, made above
+      request.send(body as XMLHttpRequestBodyInit | null) // as: `formOf` made it
     })
 }
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * @returns the key of a call with this content: pressed again after a lost answer it is the same call, and happens
- * once.
+ * @returns a function that gives an idempotency key for this content. The same content gets the same key, so that
+ * pressing again after a lost answer does not repeat the call
  */
 export function useAttempt(): (content: unknown) => { idempotencyKey: string; isRepeat: boolean } {
   const last = useRef({ key: '', text: '' })

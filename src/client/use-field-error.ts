@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { MIN_AGE } from '../contract/limits.ts'
 
-/** Texts of the codes that belong to one field alone; the others say the same everywhere. */
+/** Error codes with a text of their own in some fields; others have one text everywhere. */
 const OWN: Record<string, Record<string, string>> = {
   email: { invalid: 'email' },
   name: { invalid: 'name', length: 'name' },

@@ -10,9 +10,9 @@ type Form<Value extends Values, Reply> = Save<Value, Reply> & {
 }
 
 /**
- * A form of a few fields, sent as a whole. What is empty is asked for before the call: an empty password would count as
- * a try.
- * @returns `props` for the form, `field` and `input` for its fields; `problem`: a failure that no field is at fault for
+ * A small form that is submitted as a whole. Empty required fields are reported without a call, because an empty
+ * password would count as a failed attempt.
+ * @returns `props` for the form, `field` and `input` for its fields; `problem`: an error that belongs to no field
  */
 export function useForm<Value extends Values, Reply = unknown>({ initial, needed, ...save }: Form<Value, Reply>) {
   const fieldError = useFieldError()
@@ -52,9 +52,9 @@ type Given<Value> = {
   error(name: string): string | undefined
 }
 
-/** @returns `field` for parts that hand over what was typed, `input` for those that hand over the event */
+/** @returns `field` for components whose onChange passes the value, `input` for those that pass the event */
 export function fieldProps<Value extends object>({ value, change, error }: Given<Value>) {
-  const type = (name: keyof Value, typed: string) => change({ [name]: typed } as Partial<Value>) // a field of words
+  const type = (name: keyof Value, typed: string) => change({ [name]: typed } as Partial<Value>) // as: a text field
   const common = <Name extends keyof Value & string>(name: Name) => ({ name, value: value[name], error: error(name) })
   return {
     field: <Name extends keyof Value & string>(name: Name) => ({

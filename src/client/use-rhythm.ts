@@ -3,7 +3,7 @@ import { pushStore, usePush } from './push.ts'
 import type { Refetch } from './refetch.ts'
 import { startRefresh, type Refresh } from './refresh.ts'
 
-/** Renews what a member's page shows of others, seldom where push tells of it. */
+/** Runs the periodic refresh of a member's page, less often when push is on. */
 export function useRhythm(refetch: Pick<Refetch, 'now'>): void {
   const { isSubscribed } = usePush()
   const rhythm = useRef<Refresh>(null)

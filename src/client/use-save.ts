@@ -8,20 +8,20 @@ import { focusFirstError, useErrorFocus } from './focus-first-error.ts'
 export type Save<Value, Reply> = {
   call(value: Value): Promise<Reply>
   said?(reply: Reply): string | null
-  /** True: the screen shows what no field is at fault for, not a toast. */
+  /** True when the screen itself shows errors that belong to no field, instead of a toast. */
   quiet?: boolean
   onSaved?(reply: Reply, value: Value): void
 }
 
 /**
- * One form that is saved by itself: a toast when it is done, errors at their field, the rest as a toast.
- * @returns `form` for the ref of the form, so that the first faulty field gets the focus; `asked`: what is being saved,
- * to be shown until the answer is there
+ * Saves a form: a toast on success, field errors at their fields, other errors in a toast.
+ * @returns `form`: ref of the form, for moving the focus to the first invalid field; `asked`: the value being saved, to
+ * show until the answer arrives
  */
 export function useSave<Value = void, Reply = unknown>({ call, said, onSaved, quiet = false }: Save<Value, Reply>) {
   const toast = useToast()
   const errorText = useErrorText()
-  // Of our own: the mutation's is a tick late, in which a switch that was pressed would jump back.
+  // Own state, because the mutation's variables arrive a tick late, in which a pressed switch would jump back.
   const [asked, setAsked] = useState<Value>()
   const save = useMutation({
     mutationFn: call,

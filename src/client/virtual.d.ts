@@ -1,5 +1,5 @@
 declare module 'virtual:endpoints' {
-  /** Method and path of every call; made at build time from the contract. */
+  /** Method and path of every call, generated from the contract at build time. */
   export const endpoints: Record<
     import('../contract/index.ts').CallName,
     readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]

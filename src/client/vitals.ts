@@ -1,11 +1,11 @@
 import type { RouteGroup } from '../contract/choices.ts'
 
-/** When the page has nothing else to load: what is measured is kept by the browser until then. */
+/** Delay until the page has loaded everything else; the browser buffers measurements until then. */
 const LATE_MS = 5_000
 
-/** Measures this visit, late. @param group what its first page is counted with */
+/** Measures web vitals of this visit, loading the code late. @param group route group of the first page */
 export function measureVisit(group: RouteGroup): void {
   setTimeout(() => {
-    import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(group)).catch(() => {}) // a visit less
+    import('./report-vitals.ts').then(({ reportVitals }) => reportVitals(group)).catch(() => {}) // not measured
   }, LATE_MS)
 }

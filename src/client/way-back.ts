@@ -1,15 +1,15 @@
 const NAME = 'lonk.way-back'
 const KEPT_MS = 60 * 60_000
 
-/** Where a purchase was begun, to lead there again after paying. */
+/** Where a purchase was begun, to return there after paying. */
 export type WayBack = { path: string; name: string }
 
-/** Whether a page sells, or tells what is sold. @param path of this site */
+/** Whether a page sells or describes credits and premium. @param path of this site */
 export const sells = (path: string): boolean => /^\/(credits|premium|pricing)(\/|$)/.test(path)
 
 /**
- * Kept in this tab only, over the way to the provider's page and back.
- * @param path of this site, `name` of the person written to
+ * Stores it in this tab for the way to the payment provider and back.
+ * @param way `path` of this site; `name` of the person being written to
  */
 export function keepWayBack(storage: Storage, way: WayBack): void {
   try {

@@ -8,7 +8,7 @@ import type { LiveClient } from './live-client.ts'
 import type { Progress } from './progress.ts'
 import type { Queries } from './queries.ts'
 
-/** What every screen and every loader can reach. One per request on the server, one per page in the browser. */
+/** Dependencies of every screen and loader. One per request on the server, one per page in the browser. */
 export type Web = {
   api: Api
   queryClient: QueryClient
@@ -18,11 +18,11 @@ export type Web = {
   progress: Progress
   /** The visitor's choice; null follows the system. */
   theme: 'light' | 'dark' | null
-  /** Query of getSettings: the host and the query of the page asked for. Empty in the browser. */
+  /** Arguments of getSettings: host and query of the page. Empty in the browser. */
   settingsQuery: Record<string, string>
-  /** The cookie of the last search, while the server draws; the browser reads its own. */
+  /** Cookie of the last search, during server rendering; the browser reads its own. */
   searchCookie?: string | undefined
-  /** Pages that only makers need, such as /kit, are not shown. */
+  /** Hides pages for developers, such as /kit. */
   production: boolean
 }
 
@@ -48,11 +48,11 @@ export function useUser(): User | null {
   return useLoaded<User | null>(queries.user().queryKey)
 }
 
-/** What the root loaded before any page was drawn: read from the cache, without the weight of an observer. */
+/** Reads from the cache what the root route has loaded, without the code of an observer. */
 function useLoaded<Data>(queryKey: QueryKey): Data {
   const { queryClient } = useWeb()
   const [name] = queryKey
-  // To this one alone: the cache also tells of queries that another component begins while it is drawn.
+  // Filtered, because the cache also notifies of queries that other components start while rendering.
   const subscribe = useCallback(
     (changed: () => void) =>
       queryClient.getQueryCache().subscribe(({ query }) => {
@@ -60,11 +60,11 @@ function useLoaded<Data>(queryKey: QueryKey): Data {
       }),
     [queryClient, name],
   )
-  const read = () => queryClient.getQueryData<Data>(queryKey) as Data // there, by the root's beforeLoad
+  const read = () => queryClient.getQueryData<Data>(queryKey) as Data // as: loaded by the root's beforeLoad
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** For pages whose route needs login. @throws Error for a visitor */
+/** For pages whose route requires a login. @throws Error for a visitor */
 export function useMember(): User {
   const user = useUser()
   if (!user) throw new Error('no member')
