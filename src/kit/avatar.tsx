@@ -9,7 +9,7 @@ type Props = {
   alt?: string
 }
 
-/** A round picture, or the initial. The name usually stands beside it, so `alt` is empty unless given. */
+/** A round picture, or else the initial. `alt` is empty by default, because the name is usually next to it. */
 export const Avatar = ({ src, name, size = 'm', onlineTitle, alt = '' }: Props) => (
   <span className={`avatar ${size === 'm' ? '' : size}`}>
     {src === null ? (

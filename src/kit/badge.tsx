@@ -6,7 +6,7 @@ const TONES = { unread: '', warn: 'warn', danger: 'dang', plain: 'plain' } as co
 /** @source spec section 2: capped at 99+ */
 export const badgeText = (count: number): string => (count > CAP ? `${CAP}+` : String(count))
 
-/** A number to notice; nothing at 0 unless `showZero`. `label` says what it counts. */
+/** A counter; hidden at 0 unless `showZero`. `label` says for screen readers what it counts. */
 export function Badge({
   count,
   tone = 'unread',
@@ -41,5 +41,5 @@ export const Pill = ({ tone = 'plain', children }: { tone?: keyof typeof PILLS; 
   <span className={`pill ${PILLS[tone]}`}>{children}</span>
 )
 
-/** Presence; always with words, here or beside it. */
+/** A dot that means online. Always has a text, here or next to it. */
 export const Dot = ({ title }: { title: string }) => <span className="dot" title={title} />

@@ -19,12 +19,12 @@ type Props = {
   action?: ReactNode
   onClose?: (() => void) | undefined
   closeLabel?: string | undefined
-  /** Makes it a place of its own to find, such as "Welcome offer". */
+  /** Makes it a landmark with this name, such as "Welcome offer". */
   label?: string | undefined
   children: ReactNode
 }
 
-/** A message that stays until it is no longer true or is closed. */
+/** A message that stays until it no longer applies or is closed. */
 export function Banner({ tone = 'info', icon, action, onClose, closeLabel, label, children }: Props) {
   const Icon = ICONS[tone]
   return (

@@ -10,7 +10,7 @@ type Props = Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'onCha
   ribbon?: string | undefined
 }
 
-/** A bundle to choose: credits, total price and price per message, nothing hidden. */
+/** A selectable bundle: credits, total price and price per message. */
 export const BundleCard = ({ style, credits, creditsWord, price, perMessage, ribbon, ...input }: Props) => (
   <label className={`bundle ${style}`}>
     {ribbon ? <span className="ribbon">{ribbon}</span> : null}

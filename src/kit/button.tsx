@@ -20,11 +20,11 @@ type Look = {
   className?: string | undefined
 }
 
-/** The look of a button, also for links that lead somewhere. */
+/** Class names of a button, also for links that look like one. */
 export const buttonClass = ({ variant = 'default', size = 'md', block = false, className = '' }: Look = {}): string =>
   ['btn', VARIANTS[variant], size === 'md' ? '' : size, block ? 'block' : '', className].filter(Boolean).join(' ')
 
-/** While busy it keeps its width and its focus, says so, and cannot be pressed again. */
+/** A button. While `busy` it keeps width and focus, announces it, and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -64,7 +64,7 @@ export function Button({
   )
 }
 
-/** A button that is only a picture; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export const IconButton = ({
   label,
   round = false,
@@ -81,7 +81,7 @@ export const IconButton = ({
 )
 export const iconButtonClass = (round = false): string => (round ? 'iconbtn round' : 'iconbtn')
 
-/** Looks like a link, does something here. */
+/** A button that looks like a link. */
 export const LinkButton = ({ className = '', ...button }: ComponentProps<'button'>) => (
   <button type="button" {...button} className={`link ${className}`} />
 )

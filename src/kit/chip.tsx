@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 type Props = {
   icon?: ReactNode
   children: ReactNode
-  /** With this it is a button that is on or off. */
+  /** Makes it a toggle button. */
   onToggle?: (() => void) | undefined
   pressed?: boolean
-  /** In common with the visitor; the caller adds the check, so that colour does not stand alone. */
+  /** Shared with the viewer. The caller adds a check mark, because colour alone must not convey it. */
   shared?: boolean
   disabled?: boolean
 }
 
-/** A word in a pill: to read, or to choose. */
+/** A pill with a word, as a label or a toggle button. */
 export const Chip = ({ icon, children, onToggle, pressed = false, shared = false, disabled }: Props) =>
   onToggle ? (
     <button type="button" className="chip" aria-pressed={pressed} disabled={disabled} onClick={onToggle}>

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** Never ticked beforehand. */
+/** A checkbox; never pre-ticked. */
 export function Checkbox({
   label,
   error,
@@ -31,7 +31,7 @@ const Refusal = ({ children, ...p }: ComponentProps<'p'>) => (
   </p>
 )
 
-/** On or off, at once. */
+/** A switch that takes effect immediately. */
 export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: ReactNode }) => (
   <label className="row min-h-11">
     <span className="grow">{label}</span>
@@ -45,12 +45,12 @@ export const Switch = ({ label, ...input }: ComponentProps<'input'> & { label: R
 type SwitchLineProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: ReactNode
   text: ReactNode
-  /** A text may come to be longer than it is drawn at first: the room that is kept for it. */
+  /** Reserves room for a text that may grow after the first render. */
   textClass?: string
   onChange(on: boolean): void
 }
 
-/** A line of settings: what is switched, what that means, and the switch. */
+/** A setting in one line: label, explanation and switch. */
 export function SwitchLine({ label, text, textClass, onChange, ...input }: SwitchLineProps) {
   const id = useId()
   return (
@@ -88,7 +88,7 @@ type SegmentedProps<V extends string> = {
   error?: ReactNode
 }
 
-/** One of a few, all visible: radio buttons in the shape of a pill. */
+/** A segmented control: radio buttons in the shape of a pill. */
 export function Segmented<V extends string>({
   label,
   hideLabel = false,
@@ -135,7 +135,7 @@ type RadioListProps<V extends string> = {
   error?: ReactNode
 }
 
-/** One of several, one below the other, whole lines to press. Nothing is chosen unless `value` says so. */
+/** Radio buttons below each other, with whole lines to press. Nothing is preselected unless `value` is given. */
 export function RadioList<V extends string>({
   label,
   hideLabel = false,
@@ -170,7 +170,7 @@ export function RadioList<V extends string>({
   )
 }
 
-/** A radio button as a whole card. */
+/** A card that is a radio button. */
 export const RadioCard = ({
   children,
   className = '',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 const SPOKEN_AT_MS = 600_000
 
 export type CountdownParts = { hours: string; minutes: string; seconds: string }
-/** What is left as a voice says it: "1 hour", not "01 hours". */
+/** Remaining time for screen readers: "1 hour", not "01 hours". */
 export type SpokenTime = { hours: number; minutes: number; seconds: number }
 
 /** @param leftMs milliseconds, never shown below zero @returns two digits each */
@@ -15,13 +15,13 @@ export function countdownParts(leftMs: number): CountdownParts {
 
 type Props = {
   endsAt: Date
-  /** How far the clock that counts is ahead of this device's; null: not known yet, what the server drew stands. */
+  /** How far the server's clock is ahead of this device's; null while unknown, when the server-rendered time stays. */
   aheadMs?: number | null
   label(left: SpokenTime): string
   onEnd?(): void
 }
 
-/** Counts down each second; spoken only at the start and when ten minutes are left. */
+/** Counts down each second; announced only at the start and when ten minutes are left. */
 export function Countdown({ endsAt, aheadMs = 0, label, onEnd }: Props) {
   const endsAtMs = endsAt.getTime()
   const [leftMs, setLeftMs] = useState(() => endsAtMs - Date.now() - (aheadMs ?? 0))
@@ -52,7 +52,7 @@ export function Countdown({ endsAt, aheadMs = 0, label, onEnd }: Props) {
   const parts = countdownParts(leftMs)
   const spoken = ({ hours, minutes, seconds }: CountdownParts) =>
     label({ hours: Number(hours), minutes: Number(minutes), seconds: Number(seconds) })
-  // The server drew another second than the browser; a new key draws the digits again.
+  // The server rendered another second than the browser; a new key renders the digits again.
   const drawn = spokenMs === undefined ? 'server' : 'browser'
   return (
     <>

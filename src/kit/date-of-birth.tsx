@@ -9,14 +9,14 @@ type Props = {
   onChange(value: string): void
   locale: string
   labels: { day: string; month: string; year: string }
-  /** Last and first year to choose from. */
+  /** Last year to choose from; `oldest` is the first. */
   youngest: number
   oldest: number
   hint?: ReactNode
   error?: ReactNode
 }
 
-/** Day, month and year as three lists: no keyboard acrobatics, no calendar to page through for decades. */
+/** Day, month and year as three lists, because a calendar would have to be paged through for decades. */
 export function DateOfBirth({ label, value, onChange, locale, labels, youngest, oldest, hint, error }: Props) {
   const id = useId()
   const [parts, setParts] = useState<Parts>(() => split(value))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here: one drawing, one sentence, one way on. */
+/** Empty state of a list or page: a drawing, a sentence and an action. */
 export const EmptyState = ({
   icon,
   title,
@@ -10,7 +10,7 @@ export const EmptyState = ({
 }: {
   icon?: ReactNode
   title: string
-  /** h1 where it is all that the page has. */
+  /** `h1` when the page contains nothing else. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
   action?: ReactNode

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong, where no field stands for it. */
+/** An error message that belongs to no field. */
 export const Fault = ({ text }: { text: string }) => (
   <p className="err-msg" role="alert">
     <CircleAlert className="icon s" aria-hidden />

@@ -4,7 +4,7 @@ import { useFictionalMark, useFictionalWord } from './fictional-mark.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = { bot: Bot, drama: Drama, sparkles: Sparkles }
 
-/** The one that the site chose; the mask for any other name, so that there always is one. */
+/** The icon from the site's settings; a mask for unknown names, so that there always is one. */
 export function FictionalIcon() {
   const Icon = ICONS[useFictionalMark().fictional_icon] ?? VenetianMask
   return <Icon className="icon" aria-hidden />

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
 /**
- * How the site calls and marks a fictional profile. Apart from the label: every page provides it, and few draw the
- * icons.
+ * The site's word and icon for fictional profiles. In a file of its own, because every page provides it and few load
+ * the icons.
  */
 export type FictionalMark = { fictional_icon: string; fictional_singular: string }
 const MarkContext = createContext<FictionalMark>({ fictional_icon: '', fictional_singular: '' })

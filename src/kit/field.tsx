@@ -4,7 +4,7 @@ import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 type Around = { label: ReactNode; hint?: ReactNode; error?: ReactNode }
 type Aria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
-/** Label above, hint below; an error takes the hint's place, with icon and words. */
+/** Label above and hint below; an error replaces the hint, with icon and text. */
 export function Field({
   label,
   hint,
@@ -38,7 +38,7 @@ export function Field({
   )
 }
 
-/** One line of text. `suffix` stands inside at its end, such as a button that shows the password. */
+/** A single-line field. `suffix` is inside at its end, such as a button that shows the password. */
 export const TextField = ({
   label,
   hint,
@@ -61,7 +61,7 @@ export const TextField = ({
   </Field>
 )
 
-/** Several lines, with a counter when `counter` gives its words. */
+/** A multi-line field, with a counter of characters when `counter` gives its text. */
 export function TextAreaField({
   label,
   hint,
@@ -106,7 +106,7 @@ export function TextAreaField({
 
 export type Option = { value: string; label: string }
 
-/** The system's own list: phones show their picker. */
+/** A native select, for which phones show their own picker. */
 export const SelectField = ({
   label,
   hint,

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
 
-/** The wink and the site's name. */
+/** The mark and the site's name. */
 export const Logo = ({ name }: { name: string }) => (
   <>
     <LogoMark />
@@ -8,7 +8,7 @@ export const Logo = ({ name }: { name: string }) => (
   </>
 )
 
-/** The wink alone. @param size in px */
+/** The mark alone: a winking balloon. @param size in px */
 export const LogoMark = ({ size = 34, className }: { size?: number; className?: string }) => (
   <Balloon width={size} height={size} className={className} aria-hidden>
     <circle cx="14.200" cy="16" r="2.700" fill="#fff" />
@@ -22,7 +22,7 @@ export const LogoMark = ({ size = 34, className }: { size?: number; className?: 
   </Balloon>
 )
 
-/** The mark without a face, which is drawn into it on 40 by 40. */
+/** The balloon without a face; `children` draw one on a 40 × 40 canvas. */
 export function Balloon({ children, ...svg }: ComponentProps<'svg'>) {
   const id = useId()
   return (

@@ -8,25 +8,25 @@ type Props = {
   member: NamedMember
   place: string
   photo: string | null
-  /** The same in other widths. */
+  /** `srcSet` of the photo. */
   photoSet?: string | undefined
   photoAlt: string
-  /** Only when the member is online now. */
+  /** Given only when the member is online now. */
   onlineText?: string | undefined
   /** Such as "Nieuw hier". */
   tag?: string | undefined
-  /** The tag is about something new for this viewer: it takes the colour of what is unread. */
+  /** The tag is news for this viewer and takes the colour for unread. */
   tagUnread?: boolean
-  /** The one link over the whole card, made by the caller's router. */
+  /** Renders the link that covers the card, with the caller's router. */
   link(props: { className: string; 'aria-label': string }): ReactNode
   openLabel: string
   like?: { pressed: boolean; label: string; onToggle(): void } | undefined
-  /** Above the fold: loaded at once. */
+  /** Loads the photo eagerly, for cards above the fold. */
   eager?: boolean
   children?: ReactNode
 }
 
-/** One member in a grid: one link with a full name, and a separate like button. */
+/** A member in a grid: one link with a complete accessible name, and a separate like button. */
 export const MemberCard = ({
   member,
   place,

@@ -1,14 +1,14 @@
 import { FictionalLabel } from './fictional-label.tsx'
 import { useFictionalWord } from './fictional-mark.ts'
 
-/** `age`: null where it is not told. */
+/** `age` is null where it is hidden. */
 export type NamedMember = { name: string; age: number | null; fictional: boolean }
 
-/** "Sanne, 34", or "Sanne": for titles, which hold no elements. */
+/** "Sanne, 34", or "Sanne", as plain text for titles. */
 export const nameAndAge = ({ name, age }: Pick<NamedMember, 'name' | 'age'>): string =>
   age === null ? name : `${name}, ${age}`
 
-/** "Sanne, 34, fictional": who it is in one sentence, for what is only heard. */
+/** "Sanne, 34, fictional", as plain text for screen readers. */
 export function useSpokenName(): (member: NamedMember) => string {
   const word = useFictionalWord()
   return (member) => nameAndAge(member) + (member.fictional ? `, ${word}` : '')
@@ -17,8 +17,8 @@ export function useSpokenName(): (member: NamedMember) => string {
 type Props = { member: NamedMember; as?: 'span' | 'b' | 'h1' | 'h2' }
 
 /**
- * Name and age, and the label beside them where the profile is fictional: a row of the caller holds both. A name that
- * is too long for it ends in an ellipsis, in the place of the comma too; the age always stands.
+ * Name and age, with the label next to them for a fictional profile; the caller provides the row. A long name is
+ * truncated with an ellipsis, which replaces the comma; the age always stays visible.
  */
 export const MemberName = ({ member, as: Name = 'span' }: Props) => (
   <>

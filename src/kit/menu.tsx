@@ -9,12 +9,12 @@ type TriggerProps = {
 type Props = {
   label: string
   trigger(props: TriggerProps): ReactNode
-  /** `<a role="menuitem">` and `<button role="menuitem">`; `<hr />` between groups. */
+  /** `<a role="menuitem">` or `<button role="menuitem">`, with `<hr />` between groups. */
   children: ReactNode
   align?: 'start' | 'end'
 }
 
-/** A menu under its button. Arrow keys move, Escape gives the focus back, a choice or a click elsewhere closes. */
+/** A drop-down menu. Arrow keys move, Escape returns the focus, a choice or a click outside closes it. */
 export function Menu({ label, trigger, children, align = 'end' }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -43,7 +43,7 @@ export function Menu({ label, trigger, children, align = 'end' }: Props) {
       return
     }
     if (event.key === 'Escape') {
-      // It closes the menu only, not a dialog around it.
+      // Escape must not also close a dialog around the menu.
       event.preventDefault()
       event.stopPropagation()
       close()

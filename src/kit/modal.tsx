@@ -4,20 +4,20 @@ import { IconButton } from './button.tsx'
 
 type Props = {
   open: boolean
-  /** Asked for by Escape, the backdrop or a close control; the caller closes. */
+  /** Called on Escape, a click on the backdrop or a close button; the caller sets `open`. */
   onClose(): void
   /** While true neither Escape nor the backdrop closes it. */
   busy?: boolean | undefined
   labelledBy?: string | undefined
   label?: string | undefined
-  /** On phones it comes from below. */
+  /** A bottom sheet on phones. */
   sheet?: boolean
   size?: 'sm' | 'md' | 'lg' | 'full'
   className?: string
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside, makes the rest inert and gives the focus back. */
+/** A native modal dialog, which traps the focus, makes the rest inert and returns the focus on closing. */
 export const Modal = ({ open, ...dialog }: Props) => (open ? <OpenModal {...dialog} /> : null)
 
 function OpenModal({
@@ -35,14 +35,14 @@ function OpenModal({
     const element = dialog.current
     if (element && !element.open) showFrom(element)
   }, [])
-  // Before the element leaves the page: only then does the browser give the focus back.
+  // Close before the element is removed, because only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
   }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current || isInside(event, dialog.current)) return
-    // Else the press would also move the focus, away from what the dialog gives it back to.
+    // Otherwise the click would also move the focus away from where the dialog returns it to.
     event.preventDefault()
     if (!busy) onClose()
   }
@@ -64,9 +64,9 @@ function OpenModal({
         if (!busy) onClose()
       }}
       onClose={(event) => {
-        // Closed by the system all the same, as by the back gesture of a phone.
+        // The system may close it anyway, for example on a phone's back gesture.
         if (event.target !== dialog.current || dialog.current.open) return
-        // The caller closes: it may ask first.
+        // The caller closes, and may ask first.
         showFrom(dialog.current)
         if (!busy) onClose()
       }}
@@ -80,8 +80,8 @@ function OpenModal({
 }
 
 /**
- * Focus goes to what asks for it with `data-autofocus`, else to the whole, so that its name is read before its first
- * button.
+ * Opens the dialog. The focus goes to `[data-autofocus]`, or else to the dialog itself, so that screen readers announce
+ * its name before the first button.
  */
 function showFrom(dialog: HTMLDialogElement): void {
   const { style, clientWidth } = document.documentElement
@@ -92,7 +92,7 @@ function showFrom(dialog: HTMLDialogElement): void {
   wanted?.focus()
 }
 
-// The backdrop belongs to the dialog, and so does its own padding.
+// By coordinates, because clicks on the backdrop and on the dialog's padding both have the dialog as target.
 function isInside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX > left && clientX < right && clientY > top && clientY < bottom

@@ -1,6 +1,6 @@
 import { useFormatter } from 'use-intl'
 
-/** Decimal money, a number or as the API writes it, in the reader's language, such as "€ 9,99". */
+/** Formats a decimal amount (a number, or the API's string) in the reader's language, such as "€ 9,99". */
 export function useMoney(): (amount: number | string, currency: string) => string {
   const format = useFormatter()
   return (amount, currency) => format.number(Number(amount), { style: 'currency', currency })
@@ -10,13 +10,13 @@ type Money = { amount: number | string; currency: string }
 export const Price = ({ amount, currency }: Money) => useMoney()(amount, currency)
 
 export type PriceTagProps = Money & {
-  /** A price really asked before; struck through. */
+  /** Former price, shown struck through; only one that was really charged. */
   was?: number | null
-  /** Says what the struck price is, for who does not see the line. */
+  /** Explains the struck price to screen readers. */
   wasLabel?: string
 }
 
-/** What it costs, before the tap. */
+/** A price, shown before the tap that spends it. */
 export const PriceTag = ({ amount, currency, was = null, wasLabel }: PriceTagProps) => (
   <span className="price">
     {was === null ? null : (

@@ -2,7 +2,7 @@ import { useRef, type PointerEvent } from 'react'
 
 type Props = {
   label: string
-  /** The range in words, such as "28-45". */
+  /** The range as text, such as "28-45". */
   valueText: string
   lowLabel: string
   highLabel: string
@@ -10,13 +10,13 @@ type Props = {
   max: number
   low: number
   high: number
-  /** While moving. */
+  /** Called during a drag. */
   onChange(low: number, high: number): void
-  /** When let go, or a key was released, after it was moved. */
+  /** Called once after a move, when the pointer or key is released. */
   onCommit?: ((low: number, high: number) => void) | undefined
 }
 
-/** Two native sliders over each other: arrow keys, touch and screen readers work as with one. They cannot cross. */
+/** Two native sliders on top of each other, so that keyboard, touch and screen readers work. They cannot cross. */
 export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low, high, onChange, onCommit }: Props) {
   const isMoved = useRef(false)
   const at = (value: number) => `${((value - min) / (max - min)) * 100}%`
@@ -31,7 +31,7 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
   const done = () => commit(low, high)
   const slider = { type: 'range', min, max, onPointerUp: done, onKeyUp: done, onBlur: done } as const
 
-  // The line itself belongs to neither slider: a tap on it moves the nearer one there, so that nobody has to drag.
+  // A tap on the track moves the nearer thumb there, so that dragging is never required.
   const moveNearer = (event: PointerEvent<HTMLDivElement>) => {
     if (event.target instanceof HTMLInputElement) return
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -53,7 +53,7 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
         <i style={{ left: at(low), right: `calc(100% - ${at(high)})` }} />
         <input
           {...slider}
-          // At the far end only the lower one can still move, so it must lie on top there.
+          // When both are at the upper end only the lower thumb can move, so it must be on top there.
           className={low > (min + max) / 2 ? 'on-top' : undefined}
           aria-label={lowLabel}
           value={low}
@@ -70,7 +70,7 @@ export function RangePair({ label, valueText, lowLabel, highLabel, min, max, low
   )
 }
 
-/** The pair after its nearer end went to `value`; in the middle it is the upper one that moves. */
+/** Moves the nearer end to `value`; at equal distance the upper one. */
 export function nearerMoved(
   { low, high }: { low: number; high: number },
   value: number,

@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx'
 
 type Props = { ok?: boolean; heading?: 'h1' | 'h2'; title: string; action: ReactNode; children: ReactNode }
 
-/** How it ended, in place of what was pressed: read out because it takes the focus. */
+/** The outcome of an action, shown in place of its form; takes the focus so that screen readers announce it. */
 export const Result = ({ ok = false, heading = 'h1', title, action, children }: Props) => (
   <div role={ok ? 'status' : 'alert'} tabIndex={-1} ref={takeFocus} className="focus:outline-none">
     <EmptyState
@@ -24,5 +24,5 @@ export const Result = ({ ok = false, heading = 'h1', title, action, children }: 
   </div>
 )
 
-/** As a ref: what has just come gets the focus, once. */
+/** A ref callback that focuses an element when it is mounted. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

@@ -3,7 +3,7 @@ import './section.css'
 
 type Props = { id: string; title: string; heading?: 'h1' | 'h2'; text?: string; children: ReactNode }
 
-/** One thing that can be decided, saved by itself. */
+/** A section of a settings page, with its own save button. */
 export const Section = ({ id, title, heading: Heading = 'h2', text, children }: Props) => (
   <section id={id} className="card pad set-section" aria-labelledby={`${id}-title`}>
     <Heading id={`${id}-title`}>{title}</Heading>

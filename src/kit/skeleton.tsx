@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** A grey shape with the size of what comes. */
+/** A grey placeholder in the size of the content that is loading. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <div className={`sk ${className}`} aria-hidden />
 )
 
-/** True once `active` has lasted: what loads quickly shows no skeleton. @param afterMs usually 200 */
+/** True once `active` has lasted `afterMs`, so that fast loads show no skeleton. */
 export function useDelayed(active: boolean, afterMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

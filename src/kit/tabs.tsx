@@ -10,7 +10,7 @@ type Props<Id extends string> = {
   children: ReactNode
 }
 
-/** Tabs within a page. What has an address of its own is a `<nav className="tabs-line">` of links. */
+/** Tabs within a page. For tabs with URLs of their own use `<nav className="tabs-line">` with links. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: Props<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

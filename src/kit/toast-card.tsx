@@ -9,9 +9,9 @@ const ICONS = { info: Info, ok: CircleCheck, danger: CircleAlert } as const
 export type Toast = {
   tone?: 'info' | 'ok' | 'danger'
   text: ReactNode
-  /** `forMs`: how long it can be done. */
+  /** `forMs`: how long the action is possible. */
   action?: { label: string; onPress(): void; forMs?: number }
-  /** Until it is closed. */
+  /** Stays until it is closed. */
   lasting?: boolean
 }
 export type Shown = Toast & { id: number }

@@ -26,7 +26,7 @@ async function show(...toasts: Toast[]) {
       <Page />
     </ToastProvider>,
   )
-  // Its parts come with the first toast.
+  // The card is loaded with the first toast.
   await act(async () => {
     fireEvent.click(screen.getByText('Toon'))
     await import('./toast-card.tsx')

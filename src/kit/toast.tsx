@@ -1,15 +1,15 @@
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState, type ReactNode } from 'react'
 import type { Shown, Toast } from './toast-card.tsx'
 
-// Nobody sees one on arrival, so its parts come with the first.
+// Loaded with the first toast, because no page starts with one.
 const ToastCard = lazy(() => import('./toast-card.tsx'))
 
 const MOST = 3
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
 /**
- * Says something in the corner for six seconds; with an action for twelve, or as long as that can be done; longer while
- * it is pointed at or focused, or when it lasts.
+ * Shows a toast for six seconds; with an action for twelve, or as long as that is possible; longer while it is hovered
+ * or focused, or if `lasting`.
  */
 export const useToast = () => use(ToastContext)
 
