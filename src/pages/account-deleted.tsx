@@ -6,7 +6,7 @@ export const Route = createFileRoute('/account-deleted')({
   loader: async ({ context, location: { search } }) => {
     const token = tokenOf(search)
     const user = await context.queryClient.ensureQueryData(context.queries.user())
-    // Somebody who is logged in has an account.
+    // A logged-in member still has an account.
     if (user && !token) throw redirect({ to: '/members' })
     const t = context.i18n.translator('account')
     return {

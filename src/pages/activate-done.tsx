@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/empty-state.tsx'
 export const Route = createFileRoute('/activate/done')({
   loader: async ({ context }) => {
     const user = await context.queryClient.ensureQueryData(context.queries.user())
-    // It says that the address is confirmed.
+    // The page says that the address is confirmed, so it must be.
     if (user?.status === 'not_confirmed') throw redirect({ to: '/members' })
     return { title: context.i18n.translator('account')('activate.doneTitle') }
   },

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/age-check')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { result } }) => {
     const user = await context.queryClient.ensureQueryData(context.queries.user())
-    // Nothing is asked of this member, and nothing was found just now.
+    // No age check is pending and no result has just arrived.
     if (user?.age_check === null && result === undefined) throw redirect({ to: '/members' })
     return { title: context.i18n.translator('account')('age.title') }
   },

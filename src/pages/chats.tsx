@@ -34,8 +34,8 @@ function LastConversation({ id }: { id: string }) {
 }
 
 /**
- * The conversation that was open last, on screens that have room for it: where only the list shows, nothing must count
- * as read.
+ * The conversation that was open last, on screens wide enough to show it; elsewhere opening it would mark it as read
+ * unseen.
  */
 function useLastOpened(): string | null {
   const { queryClient, queries } = useWeb()

@@ -5,7 +5,7 @@ import { OBJECTION_MAX } from '../contract/limits.ts'
 import { ComplaintForm, DangerNote } from '../features/safety/ui/complaint-form.tsx'
 
 export const Route = createFileRoute('/complaints')({
-  // Every page loads this line: which kinds there are comes with the page itself.
+  // Validated in the page, because every page loads this line but not the list of kinds.
   validateSearch: ({ kind, objection }: Record<string, unknown>): { kind?: unknown; objection?: unknown } => ({
     kind,
     objection,
@@ -26,7 +26,7 @@ function Page() {
       <DangerNote />
       <ComplaintForm
         kind={COMPLAINT_KINDS.find((one) => one === kind)}
-        // A link that was mangled on the way is one without it.
+        // Ignores the token of a mangled link.
         objection={typeof objection === 'string' && objection.length <= OBJECTION_MAX ? objection : undefined}
       />
       <section>

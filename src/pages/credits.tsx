@@ -3,7 +3,7 @@ import { loadOrder } from '../features/payments/ui/load-order.ts'
 import { OrderScreen } from '../features/payments/ui/order-screen.tsx'
 import { choiceOf } from '../features/payments/ui/order.ts'
 
-/** One page with and without a choice: what is open on it stays open when the address begins to tell the bundle. */
+/** One route with and without a choice, so that the page keeps its state when the URL gets the bundle. */
 export const Route = createFileRoute('/credits/{-$id}/{-$paymentmethod}')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params: { id, paymentmethod }, deps }) => {

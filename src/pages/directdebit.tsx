@@ -12,7 +12,7 @@ export const Route = createFileRoute('/directdebit')({
     const query = { payment_id: id }
     const [debit, payment] = await Promise.allSettled([api.getDirectDebit({ query }), api.getPayment({ query })])
     if (payment.status === 'rejected') throw isUnknown(payment.reason) ? notFound() : payment.reason
-    // Agreed to already, given up, or of another method: the page of the payment tells.
+    // Already signed, cancelled, or paid by another method: the page of the payment explains.
     if (debit.status === 'rejected')
       throw isUnknown(debit.reason) ? redirect({ to: '/transactions/{-$id}', params: { id } }) : debit.reason
     const { package: sold } = payment.value.details

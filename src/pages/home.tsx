@@ -19,10 +19,10 @@ export const Route = createFileRoute('/')({
   component: Home,
 })
 
-/** The page that most people see first: as HTML alone, so that it stands before any script has run. */
+/** The page that most people see first; static HTML, so that it works before any script has run. */
 function Home() {
   const signup = useSignup()
-  // its lists offer nothing else
+  // as: its lists offer no other values
   const start = (form: FormData) => signup.open(Object.fromEntries([...form].filter(answered)) as SignupAsk)
   return <Still Part={HomeScreen} of={useUser() ? 'member' : 'visitor'} onSubmit={start} />
 }

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/kit')({
   component: KitPage,
 })
 
-/** Every part of the kit in every state; there is no such page in production. */
+/** Every component of the kit in every state; not available in production. */
 function KitPage() {
   const t = useTranslations('kit')
   const { name } = useSettings()
@@ -53,7 +53,7 @@ function KitPage() {
 
 const TEXT_SIZES = ['100%', '200%'] as const
 
-/** As a reader can have it: everything must bear it. Until the page is loaded anew. */
+/** Simulates the browser's text size, which every component must support, until the page is reloaded. */
 function TextSizeChoice() {
   const t = useTranslations('kit')
   const [size, setSize] = useState<(typeof TEXT_SIZES)[number]>('100%')

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/lang-config')({
   component: Page,
 })
 
-/** Public: the visible languages, the current one marked. */
+/** Public page that lists the visible languages and marks the current one. */
 function Page() {
   const t = useTranslations('account.language')
   const words = useTranslations('base.language')

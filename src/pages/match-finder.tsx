@@ -17,7 +17,7 @@ export const Route = createFileRoute('/match-finder')({
 
 const PORTRAITS = { young: [eva, milan, lotte], older: [anouk, hans, petra] }
 
-/** The age becomes a filter of the search; nothing else leaves the match finder. */
+/** Turns the answer about age into a search filter; other answers are not used or stored. */
 function Page() {
   const settings = useSettings()
   const user = useUser()

@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-/** The first message makes the conversation, and then its own address takes over. */
+/** A conversation without messages. The first message creates it and redirects to its URL. */
 function PreparedConversation({ id }: { id: string }) {
   const { api } = useWeb()
   const navigate = useNavigate()

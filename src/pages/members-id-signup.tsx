@@ -12,7 +12,7 @@ import { LogoBar } from './layouts/logo-bar.tsx'
 export const Route = createFileRoute('/members/$id/signup')({
   loader: async ({ context, params }) => {
     const { problem } = await loadProfile(context, params.id)
-    // Whoever cannot be shown does not keep anybody from signing up.
+    // A profile that cannot be shown must not prevent the signup.
     return { isShown: problem === null, title: context.i18n.translator('account')('signup.title') }
   },
   component: Page,

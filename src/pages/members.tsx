@@ -28,7 +28,7 @@ export const Route = createFileRoute('/members/')({
     ])
     const search = chosen(readSearch(deps), { web: context, user, settings })
     const { country } = search
-    // A failure is the component's to show: filters and frame are there all the same.
+    // allSettled: the component shows a failure itself, below the filters.
     await Promise.allSettled([
       ...(country === undefined ? [] : [queryClient.ensureQueryData(queries.regions(country))]),
       queryClient.ensureInfiniteQueryData(searchQueries(api).search(search, visitSource(context))),
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/members/')({
 type Chooser = { web: Web; user: User | null; settings: Settings }
 
 /**
- * An address without filters shows the last search, or the first one; any filter in it, and the address alone counts.
+ * A URL without filters shows the last search, or a default one. With any filter, the URL alone counts.
  */
 function chosen(asked: MemberSearch, { web, user, settings }: Chooser): MemberSearch {
   const last = isEmpty(asked) && user ? lastSearch(web.searchCookie ?? document.cookie, user) : null
@@ -104,8 +104,7 @@ function Members() {
 }
 
 /**
- * The filters as the address asks for them, also while their members still load: a second change must not undo the
- * first.
+ * The filters of the latest URL, also while its results are loading, so that a second change does not undo the first.
  */
 function useWantedSearch(): MemberSearch {
   const shown = readSearch(Route.useSearch())
@@ -113,7 +112,7 @@ function useWantedSearch(): MemberSearch {
   return wanted ?? shown
 }
 
-/** The one way of searching that is not in the menu. */
+/** Link to the match finder, which is not in the menu. */
 function Finder({ className }: { className: string }) {
   const t = useTranslations('members')
   return (

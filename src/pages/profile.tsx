@@ -13,7 +13,7 @@ export const Route = createFileRoute('/profile')({
     await Promise.all([
       queryClient.ensureQueryData(queries.interests()),
       queryClient.ensureQueryData(queries.regions(user?.profile.country)),
-      // Without them the rest of the page still serves: its section says so.
+      // prefetch: if it fails, only the photo section shows an error.
       queryClient.prefetchQuery({ ...photoQueries(api).own(), staleTime: 0 }),
     ])
     return { title: i18n.translator('profile')('title') }

@@ -1,13 +1,12 @@
 import type { RouteGroup } from '../contract/choices.ts'
 
 /**
- * Every address of the members' wing: section 2 of the specification as one table; that of the landers is
- * src/landers/routes.ts. The file routes, redirects, layouts, texts to load, the back button and the tests are all made
- * from it.
+ * Every path of the members' pages (section 2 of the specification; landing pages are in src/landers/routes.ts). File
+ * routes, redirects, layouts, texts to load, the back button and tests are all derived from this table.
  */
 export type Layout = 'default' | 'chat' | 'empty'
 
-/** The areas of texts in src/lang that a page may ask for; `base` is always there. */
+/** Text areas of src/lang that a page may request; `base` is always loaded. */
 export type PageTexts =
   | 'account'
   | 'chat'
@@ -26,17 +25,17 @@ export type PageTexts =
 
 export type PageRoute = {
   name: string
-  /** In the router's spelling: `$id` must be there, `{-$id}` may be missing. */
+  /** In the router's syntax: `$id` is required, `{-$id}` optional. */
   path: string
   /** File in src/pages. */
   page: string
   layout: Layout
-  /** Visitors are sent to the login route. */
+  /** Redirects visitors to the login page. */
   login: boolean
   texts: readonly PageTexts[]
-  /** Drawn by the server alone: the browser that opens it needs neither its texts nor its parts. */
+  /** Static: rendered by the server and not hydrated, so the browser needs neither its texts nor its code. */
   still: boolean
-  /** For search engines: in the sitemap, with an address of its own. */
+  /** In the sitemap, with a canonical URL. */
   listed: boolean
 }
 
@@ -54,14 +53,14 @@ const row = (name: string, path: string, page: string, more: Partial<PageRoute> 
 const member = (name: string, path: string, page: string, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
 /**
- * Its address and its file bear its name. Every page loads this table: what is not written twice is not loaded twice.
+ * A page whose path and file are its name. Keeps the table short, because every page loads it.
  */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
 
 /**
- * Shown by pages-token: a name of its own for each page that the footer links to. Browsers do without: they know
- * addresses by their files.
+ * Information pages, all rendered by pages-token: a name for each that the footer links to. Left out in the browser,
+ * which finds routes by file.
  */
 function infoPages(): PageRoute[] {
   if (import.meta.env?.SSR === false) return []
@@ -130,22 +129,22 @@ export const routes: readonly PageRoute[] = [
   row('token', '/$token', 'token', { texts: ['pages'] }),
 ]
 
-/** The routes of the router, in the order of the table: one for each file, the last of those that name it. */
+/** The router's routes, in the order of the table: one for each file, from the last row that names it. */
 export const fileRoutes: readonly PageRoute[] = routes.filter(
   (row) => row === routes.findLast(({ page }) => page === row.page),
 )
 
 const byPath = new Map(fileRoutes.map((row) => [row.path, row]))
 
-/** The row of a matched file route. @param path as in the table. @returns undefined for an unmatched address */
+/** The row of a matched file route. @param path as in the table @returns undefined for an unknown path */
 export const routeOf = (path: string): PageRoute | undefined => byPath.get(path)
 
 export const listedPaths = (): string[] =>
   routes.filter(({ listed, path }) => listed && !path.includes('/$')).map(({ path }) => path)
 
 /**
- * What visits of a page are counted with: the first area of its texts, as its test checks. An unmatched address is read
- * like a page of information.
+ * The group under which web vitals of a page are counted: its first text area, as its test checks. Unknown paths count
+ * as information pages.
  */
 export const groupOf = (route: PageRoute | undefined): RouteGroup => (route?.texts[0] ?? 'pages') as RouteGroup
 
@@ -153,13 +152,13 @@ export const groupOf = (route: PageRoute | undefined): RouteGroup => (route?.tex
 export const isMembersArea = (name: string): boolean =>
   ['members', 'members-id', 'chats', 'likes', 'likes-m-id', 'premium'].includes(name)
 
-/** The back button of the installed app. @param historyLength entries of the session. */
+/** Whether the installed app shows a back button. @param historyLength entries of the session history */
 export const showsBackButton = (name: string, installed: boolean, historyLength: number): boolean =>
   installed &&
   historyLength > 1 &&
   ['members-id', 'likes-type', 'likes-m-id', 'credits', 'credits-id-paymentmethod'].includes(name)
 
-/** Where login, logout and protected pages lead. */
+/** Targets of login, logout and protected pages. */
 export const authPaths = {
   login: '/login',
   signup: '/signup',
@@ -169,31 +168,31 @@ export const authPaths = {
 } as const
 
 /**
- * Where a page request must go instead.
- * @param name of the route, `loggedIn` whether there is a session, `href` the address asked for
+ * Redirect of a page request.
+ * @param name of the route @param href the requested path with query
  * @returns null when the page may be shown
  */
 export function redirectFor(name: string, loggedIn: boolean, href: string): { to: string; redirect?: string } | null {
   const asked = routes.find((r) => r.name === name)
   if (!loggedIn && asked?.login) return { to: authPaths.login, redirect: href }
   if (loggedIn && ['login', 'signup', 'members-id-signup'].includes(name)) return { to: authPaths.home }
-  // The end of a signup that did not happen, or not in this browser.
+  // Final steps of a signup that did not happen in this browser.
   if (!loggedIn && (name === 'signup-matches' || name === 'complete-signup')) return { to: authPaths.signup }
   return null
 }
 
 const SHOWS_MEMBERS = ['members', 'members-id', 'members-id-chat', 'chats', 'chats-id', 'swipe-game']
 
-/** Whether a page shows other members or is for writing to them: nothing for who must have their age checked first. */
+/** Whether a page shows other members or is for writing to them; closed to members with a pending age check. */
 export const isForAdults = (name: string): boolean => SHOWS_MEMBERS.includes(name) || name.startsWith('likes')
 
 /**
- * A path of this site from `?redirect=`, or the home after login; never another host. @source SEC 3.7.2
- * @param hash of the login page: no server hears of it, so a browser that is sent there brings it along
+ * The path from `?redirect=`, or the members' home; never another host. @source SEC 3.7.2
+ * @param hash of the login page; servers never see hashes, but browsers keep them across a redirect
  */
 export function afterLogin(redirect: unknown, hash = ''): string {
   const own = typeof redirect === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(redirect)
   if (!own) return authPaths.home
-  const path = redirect as string // as just tested
+  const path = redirect as string // as: just tested
   return path.includes('#') ? path : path + hash
 }

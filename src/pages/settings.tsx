@@ -51,7 +51,7 @@ function Page() {
   const t = useTranslations('settings')
   const [leaving, setLeaving] = useState<'no' | 'yes' | 'stayed'>('no')
   const several = useSettings().locales.length > 1
-  // In their order; the ids are also what the address's hash names.
+  // In order; ids are also the anchors in the URL.
   const sections = [
     { id: 'notifications', icon: Bell, section: <NotificationSection /> },
     { id: 'email', icon: Mail, section: <EmailSection /> },
@@ -110,7 +110,7 @@ function Others({ id, list }: { id: 'blocked' | 'card'; list: ReactNode }) {
   )
 }
 
-/** Only where there is something to choose. */
+/** Shown only with more than one language. */
 function LanguageSection() {
   const t = useTranslations('settings.language')
   const words = useTranslations('base')

@@ -17,7 +17,7 @@ function Page() {
   const navigate = useNavigate()
   const { keptDraft, keepDraft } = useSignup()
   const query = useLocation({ select: ({ searchStr }) => searchStr })
-  // A form of another page leads here where there is no script, and on a phone.
+  // Forms of other pages submit to this URL without scripts, and navigate here on phones.
   useState(() => keepDraft({ ...keptDraft(), ...askFrom(new URLSearchParams(query)) }))
   useEffect(() => {
     const tidy = withoutEmpty(location.href)

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/swipe-game')({
   loader: async ({ context, deps }) => {
     const { queryClient, queries, api, i18n } = context
     const user = await queryClient.ensureQueryData(queries.user())
-    // A failure is the component's to show.
+    // allSettled: the component shows a failure itself.
     await Promise.allSettled([
       queryClient.ensureQueryData(queries.interests()),
       ...(user ? [queryClient.ensureQueryData(handQuery(api, filterOf(deps, user, context)))] : []),
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/swipe-game')({
 })
 
 /**
- * What the address does not say is as in the first search: the wish, and ages around the own. A wish that is not stored
- * is whom this browser searched for last.
+ * Filters missing from the URL default to those of the first search: who the member looks for, and ages around their
+ * own. If the account does not store whom they look for, the browser's last search counts.
  */
 function filterOf(search: SwipeSearch, user: User, web: Web): SwipeFilter {
   const first = firstSearch(user, user.profile.country)

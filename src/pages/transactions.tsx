@@ -8,7 +8,7 @@ import { LoadingPayment, PaymentResult } from '../features/payments/ui/payment-r
 import { PaymentsList } from '../features/payments/ui/payments-list.tsx'
 import { paymentQueries } from '../features/payments/ui/queries.ts'
 
-/** What can be looked at beside the payments themselves, where an address could have a payment's id. */
+/** Views other than the payments, at the place of a payment's id in the URL. */
 const VIEWS = ['credits', 'spending'] as const
 type View = (typeof VIEWS)[number]
 const viewOf = (id: string | undefined): View | undefined => VIEWS.find((view) => view === id)

@@ -19,7 +19,7 @@ import { groupOf } from '../routes.ts'
 import { pageOf, textsToTakeOver } from './page-texts.ts'
 import { createWebRouter } from './router.tsx'
 
-// In a function, not at top level: late chunks import from this one.
+// A function instead of top-level await, because lazy chunks import from this one.
 async function start() {
   const { dataset } = document.documentElement
   const i18n = pageI18n(document.documentElement)

@@ -22,16 +22,15 @@ import { pageOf } from './page-texts.ts'
 import { pageScripts, routerManifest } from './route-manifest.ts'
 import { createWebRouter } from './router.tsx'
 
-// Removes itself: the page that React knows has no such script.
+// The script removes itself, because React does not expect it when it hydrates.
 const script = (nonce: string, code: string) =>
   `<script nonce="${nonce}">${code};document.currentScript.remove()</script>`
 
 /**
- * Puts into a page what it runs by itself. In its head: what keeps early events, before there is anything to press. At
- * its end: what loads its scripts. It can be read without them, so they are asked for when it has been painted; a page
- * in the background is not painted at all: there they start right away. Last of all comes the worker that answers
- * without a connection and shows what comes by push.
- * @param scripts addresses; none in development, where the entry is loaded by the router
+ * Adds the inline scripts of a page. In its head: the recorder of early events. At its end: the loader of the scripts,
+ * which waits for the first paint because the page is readable without them; a background tab is never painted and
+ * loads them at once. Last, the registration of the service worker.
+ * @param scripts URLs; empty in development, where the router loads the entry
  */
 function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageInput, 'nonce' | 'locale'>): string {
   if (scripts.length === 0) return html
@@ -49,7 +48,7 @@ function withBoot(html: string, scripts: string[], { nonce, locale }: Pick<PageI
     .replace('</body>', () => `${script(nonce, load)}</body>`)
 }
 
-/** Renders one page request from the address to the last byte. @returns without html when it is a redirect */
+/** Renders a members' page. @returns without `html` for a redirect */
 export async function renderMemberPage({
   request,
   api,
@@ -83,10 +82,10 @@ export async function renderMemberPage({
       onError(error)
     }
     const text = await wholePage(<RouterServer router={router} />, nonce, request.signal, report)
-    // The transformation puts the doctype in front itself.
+    // transformHtmlStringWithRouter adds the doctype itself.
     html = await transformHtmlStringWithRouter(router, text.replace(/^<!DOCTYPE html>/, ''))
-    // Annotated, because the pages' own types lead back to the router: how much the compiler knows here depends on its
-    // order.
+    // Annotated, because the types are circular through the router, and what is inferred depends on the order of
+    // checking.
     const matches: AnyRouteMatch[] = router.state.matches
     const { queryClient, queries } = router.options.context
     const status = failed ? 500 : (statusOfProblem(matches) ?? getSsrStatus(router))
@@ -116,13 +115,13 @@ export async function renderMemberPage({
   return { response, html }
 }
 
-/** A page that shows why there is nothing to see answers as the call did that said so. */
+/** The status of a page that shows an error of its main call is that of the call. */
 function statusOfProblem(matches: readonly AnyRouteMatch[]): number | null {
-  const { problem } = (matches.at(-1)?.loaderData ?? {}) as Partial<LoadedProfile> // of the one loader that has it
+  const { problem } = (matches.at(-1)?.loaderData ?? {}) as Partial<LoadedProfile> // as: only one loader has it
   return problem ? errorStatus[problem] : null
 }
 
-// Not renderToString: that neither waits for Suspense nor reports what a component threw.
+// Not renderToString, which neither waits for Suspense nor reports errors of components.
 function wholePage(
   children: ReactNode,
   nonce: string,

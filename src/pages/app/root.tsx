@@ -1,4 +1,4 @@
-// First, so that its order of layers holds for the styles of every part.
+// First, so that its order of cascade layers applies to all other styles.
 import '../../kit/styles/app.css'
 import {
   createRootRouteWithContext,
@@ -26,10 +26,10 @@ import { NotFound } from '../layouts/not-found.tsx'
 import { isForAdults, redirectFor } from '../routes.ts'
 import { pageOf, textsOf, textsToDraw } from './page-texts.ts'
 
-// It only adds to the page: without a connection it cannot come, and the page stays.
+// Optional: if the chunk cannot be loaded, the page works without it.
 const PageProgress = lazy(() => import('../layouts/page-progress.tsx').catch(() => ({ default: () => <></> })))
 
-/** Should the members' parts never come, what was pressed waits no longer. */
+/** Replay early events after this time even if the members' parts have not loaded. */
 const ALIVE_WITHIN_MS = 5_000
 
 function PageEffects() {
@@ -54,15 +54,14 @@ function PageEffects() {
   )
 }
 
-/** Beside the members' parts: before those are there, a press on one of them would be lost. */
+/** Replays early events. Next to the members' parts, because a click on those would be lost before they hydrate. */
 function Alive() {
   useEffect(replayEarlyEvents, [])
   return null
 }
 
 /**
- * Where the way to another page took away what had the focus, the new page gets it: else the keyboard would begin at
- * the top again.
+ * Focuses the new page when navigation removed the focused element; otherwise keyboard users would start at the top.
  */
 function KeepFocus() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -76,7 +75,7 @@ function KeepFocus() {
   return null
 }
 
-/** The bar comes with the first call or way that is waited for. */
+/** Progress bar; its code is loaded with the first call or navigation that takes time. */
 function Waiting() {
   const { progress } = useWeb()
   const calling = useSyncExternalStore(progress.subscribe, progress.isActive, () => false)
@@ -99,22 +98,22 @@ export const Route = createRootRouteWithContext<Web>()({
       queryClient.ensureQueryData(queries.settings(settingsQuery)),
       i18n.load((import.meta.env.SSR ? textsToDraw : textsOf)(matches)),
     ])
-    // The members' frame stands whole when the page is drawn: what came later would push the page away under a finger.
+    // Loads the members' frame before rendering, because parts that arrive later would shift the page.
     const parts = user && (await preloadMemberParts())
-    // Once there they are not asked for again here: without a connection nobody could leave the page.
+    // Cached photos are not fetched again, or navigation would fail offline.
     const photos = parts && queryClient.ensureQueryData(parts.photoQueries(api).own()).catch(() => null)
-    // The server asks for them beside the data of the page: its loader waits for them.
+    // The server fetches them in parallel to the page's data; its loader waits for them.
     if (!import.meta.env.SSR) await photos
     const page = pageOf(matches)
     if (!page) return
     if (page.name === 'kit' && production) throw notFound()
     const elsewhere = redirectFor(page.name, user !== null, location.href)
-    // The table is checked by its own test, not by the router's types.
+    // as: the table is checked by its own test, not by the router's types
     if (elsewhere) throw redirect({ to: elsewhere.to, search: { redirect: elsewhere.redirect } as never })
     if (user !== null && user.age_check !== null && isForAdults(page.name)) throw redirect({ to: '/age-check' })
   },
   loader: async ({ context: { queryClient, queries, api } }) => {
-    // A browser has waited for the photos already.
+    // In the browser, beforeLoad has waited for the photos.
     const user = import.meta.env.SSR && (await queryClient.ensureQueryData(queries.user()))
     const parts = user && (await preloadMemberParts())
     await Promise.all([
@@ -124,9 +123,9 @@ export const Route = createRootRouteWithContext<Web>()({
     ])
   },
   staleTime: Infinity,
-  // Of every page: "Berichten · Lonk", or the name alone where there is no such page.
+  // Title of every page, such as "Berichten · Lonk"; the site's name alone for an unknown path.
   head: ({ match: { context }, matches }) => {
-    // Told by the settings, which the page brings along anyway.
+    // From the settings, which every page embeds anyway.
     const settings = context.queryClient.getQueryData(context.queries.settings().queryKey)
     return {
       meta: [
@@ -140,7 +139,7 @@ export const Route = createRootRouteWithContext<Web>()({
   },
   shellComponent: Shell,
   component: Page,
-  // Inside the frame already: the root's own component stands around it.
+  // Rendered inside the root's component, so without a frame of its own.
   notFoundComponent: NotFound,
   errorComponent: ({ error }) => (
     <Texts>
@@ -151,7 +150,7 @@ export const Route = createRootRouteWithContext<Web>()({
   ),
 })
 
-// Inside the root route the types of the pages are not known yet.
+// as: the types of the pages are not known inside the root route
 const titleOf = (match: { loaderData?: unknown } | undefined) =>
   (match?.loaderData as { title?: string } | undefined)?.title
 
@@ -186,7 +185,7 @@ function Page() {
   )
 }
 
-/** Everything around a page that needs the settings and the texts. */
+/** The part around a page that needs settings and texts. */
 function Frame({ children }: { children: ReactNode }) {
   const settings = useSettings()
   return (

@@ -14,23 +14,23 @@ const development: RouterManifest = {
 }
 type Made = {
   manifest: RouterManifest
-  /** Route id to what its page runs: its own part and its texts. */
+  /** By route id, the scripts of a page: its chunk and its texts. */
   scripts: Record<string, string[]>
 }
 const made = new WeakMap<BuildManifest, Map<Locale, Made>>()
 
 /**
- * What the router needs to know of the build: the stylesheets of each route.
- * @param build Vite's client manifest, or null in development, where the entry script is the router's to load
- * @returns the same object for the same input: the router keeps what it computed by identity
+ * The build as the router needs it: stylesheets by route.
+ * @param build Vite's client manifest; null in development, where the router loads the entry script
+ * @returns the same object for the same input, because the router caches by identity
  */
 export const routerManifest = (build: BuildManifest | null, locale: Locale): RouterManifest =>
   build ? madeOf(build, locale).manifest : development
 
 /**
- * The scripts of a page, all at once, so that none waits until another names it.
- * @param routeIds of the matches, the root first
- * @returns addresses; none in development
+ * All scripts of a page including imports, so that none has to be discovered by loading another.
+ * @param routeIds of the matches, root first
+ * @returns URLs; empty in development
  */
 export const pageScripts = (build: BuildManifest | null, locale: Locale, routeIds: string[]): string[] =>
   build ? [...new Set(routeIds.flatMap((id) => madeOf(build, locale).scripts[id] ?? []))] : []
@@ -55,7 +55,7 @@ function make(build: BuildManifest, locale: Locale): Made {
       .filter((key) => key.startsWith(`src/pages/${page}.tsx?tsr-split=`))
       .flatMap(late)
     const needed = files(build, [...component, ...texts(row.still ? [] : ['base', ...row.texts])])
-    // The second is the index route of a path with children.
+    // With a trailing slash it is the index route of a path with children.
     for (const id of [path, `${path}/`]) {
       routes[id] = { css: css(build, component) }
       scripts[id] = needed

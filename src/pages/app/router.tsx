@@ -57,7 +57,7 @@ export function createWebRouter({
     defaultPreload: 'intent',
     defaultPreloadDelay: 100,
     defaultPreloadStaleTime: 0, // freshness is the query cache's business
-    // In the browser only: the server's own script for it weighs more than the moment it is earlier.
+    // In the browser only: the router's inline script for it is not worth its size.
     scrollRestoration: import.meta.env.SSR ? false : restoresScroll(),
     notFoundMode: 'root',
     defaultErrorComponent: ErrorPage,
@@ -65,8 +65,8 @@ export function createWebRouter({
 }
 
 /**
- * Where a reader, or the browser after a reload, has scrolled to before the scripts came, the page stays: the router
- * would begin at its top.
+ * Whether the router restores the scroll position. Not on the first page if it was scrolled before the scripts ran,
+ * because the router would jump to its top.
  */
 function restoresScroll(): () => boolean {
   let isFirst = true

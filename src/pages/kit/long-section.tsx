@@ -41,7 +41,7 @@ const DEAREST = { style: 'p3', credits: 10_000 } as const
 const OFFER_MS = 999 * 3_600_000
 const nothing = () => {}
 
-/** Every part with the longest that it may be given. */
+/** Every component with the longest content it may get. */
 export function LongSection() {
   const t = useTranslations('kit')
   const base = useTranslations('base')

@@ -1,9 +1,9 @@
-/** The longest that a part of the kit may be given, in the two languages that need the most room. */
+/** The longest contents of components, in the two languages that need most room. */
 export type LongWords = {
   locale: 'de' | 'pl'
   save: string
   cancel: string
-  /** What is done to somebody. */
+  /** Text of an action towards a member. */
   deed(name: string): string
   state: string
   interest: string
@@ -16,7 +16,7 @@ export type LongWords = {
 
 const LONG_LETTERS = 300
 
-/** One word, as nobody writes it who means well. */
+/** One endless word, as only abusers write it. */
 export const LONG_WORD = 'donaudampfschifffahrtsgesellschaft'.repeat(9).slice(0, LONG_LETTERS)
 
 export const LONGEST: readonly LongWords[] = [

@@ -1,5 +1,5 @@
 /**
- * A drawn person for the kit page, where no member is shown.
+ * A drawn portrait for the kit page, which shows no members.
  * @param hue of the background, 0 to 360
  * @param hair any CSS colour
  */

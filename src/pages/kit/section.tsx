@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** One chapter of the kit page. */
+/** A section of the kit page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -20,7 +20,7 @@ export const Columns = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 md:grid-cols-3 gap-4 items-start">{children}</div>
 )
 
-/** A part with its name below. */
+/** A component with a caption. */
 export const Captioned = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <figure>
     {children}

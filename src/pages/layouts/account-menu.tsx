@@ -12,7 +12,7 @@ import type { User } from '../../contract/accounts.ts'
 import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
 
-/** In the top bar of a desktop. */
+/** Account menu in the desktop's top bar. */
 export function AccountMenu({ user }: { user: User }) {
   const t = useTranslations('base.menu')
   const { name } = user.profile
@@ -31,10 +31,10 @@ export function AccountMenu({ user }: { user: User }) {
   )
 }
 
-/** What the menu of the account leads to. */
+/** Pages that the account menu links to. */
 const ACCOUNT_PAGES = ['/profile', '/settings', '/notifications', '/transactions', '/lang-config']
 
-/** As the last tab of a phone. */
+/** Account menu as the last tab on phones. */
 export function AccountTab() {
   const t = useTranslations('base.menu')
   const isHere = useRouterState({

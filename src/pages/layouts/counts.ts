@@ -3,7 +3,7 @@ import { badgeTotal, newLikes, unreadMessages } from '../../client/badge.ts'
 import { useUser, useWeb } from '../../client/web.tsx'
 import { LIKES_TOPIC } from '../../features/notifications/rules/pushes.ts'
 
-/** Unread messages and new likes of the member; 0 until the lists are loaded, which the refresh rhythm does. */
+/** Unread messages and new likes; 0 until the periodic refresh has loaded the lists. */
 export function useCounts(): { unread: number; newLikes: number; total: number } {
   const { queries } = useWeb()
   const user = useUser()
@@ -13,7 +13,7 @@ export function useCounts(): { unread: number; newLikes: number; total: number }
   return { unread: unreadMessages(chats), newLikes: newLikes(likes), total: badgeTotal(chats, likes) }
 }
 
-/** What is unread, by the tags of notifications, in one text; null until the lists are loaded. */
+/** Notification tags of everything unread, joined; null until the lists are loaded. */
 export function useOpenTags(): string | null {
   const { queries } = useWeb()
   const { data: chats } = useQuery({ ...queries.chats(), enabled: isLoaded })
@@ -23,6 +23,5 @@ export function useOpenTags(): string | null {
   return [...unread, ...(newLikes(likes) > 0 ? [LIKES_TOPIC] : [])].toSorted().join(' ')
 }
 
-// Never the first to ask, but from then on what is invalidated is asked anew: a query that is off would wait for the
-// refresh.
+// Enabled once loaded: never triggers the first load, but refetches when invalidated, which disabled queries do not.
 const isLoaded = (query: { state: { data: unknown } }): boolean => query.state.data !== undefined

@@ -91,7 +91,7 @@ test('the app is offered from the second visit on, where it can be installed and
   expect(offers()).toBe(false)
 })
 
-/** Which the page hides by itself: all together, then each. */
+/** What the inline script hides: the whole list, then each banner. */
 function hiddenOf(banners: string): boolean[] {
   document.body.innerHTML = `<aside>${banners}</aside><script></script>`
   const currentScript = document.querySelector('script')

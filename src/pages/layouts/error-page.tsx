@@ -5,14 +5,14 @@ import { tryAgain } from './try-again.ts'
 
 const ErrorWords = lazy(() => import('./error-words.tsx').catch(() => ({ default: Lost })))
 
-/** @param error what a loader or a component threw; its status is shown, 500 by default */
+/** @param error from a loader or component; shows its status, by default 500 */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <Suspense>
     <ErrorWords error={error} />
   </Suspense>
 )
 
-/** Without a connection the words do not come either: what stands in for them is there with the frame. */
+/** Fallback for when the texts of the error page cannot be loaded either; its own texts are in the frame. */
 function Lost() {
   const t = useTranslations('frame.lost')
   const router = useRouter()

@@ -14,7 +14,7 @@ export default function ErrorWords({ error }: { error: unknown }) {
   const errorText = useErrorText()
   const user = useUser()
   const forMembers = useMatches({ select: (matches) => pageOf(matches)?.login ?? false })
-  // The session ended: a page of members cannot be drawn without one, and the way to another page has begun.
+  // The session has ended and a redirect is in progress; the error is only its consequence.
   if (user === null && forMembers) return null
   const status = isAppError(error) ? error.status : 500
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../../client/texts.ts'
 import { useSettings, useUser, useWeb } from '../../client/web.tsx'
 import { Footers } from '../../features/site/ui/footer.tsx'
 
-/** Still, so its plain links are followed by the wrapper around it. */
+/** Rendered within `Still`, whose wrapper handles its plain links. */
 export default function PageFooters() {
   useTexts('footer')
   const { queries, i18n } = useWeb()

@@ -7,7 +7,7 @@ import { useSettings } from '../../client/web.tsx'
 import { Banner } from '../../kit/banner.tsx'
 import { Button } from '../../kit/button.tsx'
 
-/** The browser asks only after the press; where it cannot, the press tells how one does it oneself. */
+/** Offers the app. The button opens the browser's prompt, or explains how to install where there is none. */
 export function InstallOffer({ onClose }: { onClose(): void }) {
   const t = useTranslations('base')
   const { name: site } = useSettings()
@@ -15,7 +15,7 @@ export function InstallOffer({ onClose }: { onClose(): void }) {
   const [told, setTold] = useState<'installHow' | 'installMenu'>()
   async function ask(): Promise<void> {
     if (install === null) setTold(isApplePhone() ? 'installHow' : 'installMenu')
-    // Who would not have it is not asked again.
+    // Declining the prompt also dismisses the offer.
     else if (!(await install())) onClose()
   }
   return (

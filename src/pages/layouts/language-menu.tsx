@@ -7,7 +7,7 @@ import { useSettings, useWeb } from '../../client/web.tsx'
 import { Menu } from '../../kit/menu.tsx'
 import { useToast } from '../../kit/toast.tsx'
 
-/** Only where there is something to choose. */
+/** Shown only with more than one language. */
 export default function LanguageMenu() {
   useTexts('base')
   const t = useTranslations('frame.nav')

@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx'
 
 const EntryDialog = lazy(() => import('../../features/site/ui/entry-dialog.tsx'))
 
-/** The site-entry warning. Whether it was closed before only the browser knows, so it comes after the first drawing. */
+/** The site-entry warning. Shown after hydration, because only the browser knows whether it was closed before. */
 function EntryWarning() {
   const { enable_site_entry_popup: setting, geoip_country: country, name } = useSettings()
   const loggedIn = useUser() !== null
@@ -47,7 +47,7 @@ function EntryWarning() {
 
 const Footers = lazy(() => import('./footer.tsx'))
 const SignupModal = lazy(() => import('./signup-modal.tsx'))
-// It only adds to the page: where it cannot come, the page stays.
+// Optional: if the chunk cannot be loaded, the page works without it.
 const LikeModal = lazy(() => import('./like-slot.tsx').catch(() => ({ default: () => <></> })))
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -96,12 +96,12 @@ function DefaultLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Links and facts: nothing in it moves. */
+/** The footer has only links and facts, so it is not hydrated. */
 const StillFooter = () => <Still Part={Footers} of={useUser() ? 'member' : 'visitor'} />
 
 /**
- * Content only, with its own way back. Where the list stands beside it the menu stays, so that nothing moves on the way
- * from /chats.
+ * Content only, with its own back button. On wide screens, where the list is next to it, the menu stays, so that
+ * nothing moves when coming from /chats.
  */
 const ChatLayout = ({ children }: { children: ReactNode }) => (
   <div data-layout="chat">
@@ -120,7 +120,7 @@ const EmptyLayout = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-/** For members, after the first drawing. */
+/** For members, after hydration. */
 function LikeSlot() {
   const [late, setLate] = useState(false)
   useEffect(() => setLate(true), [])
@@ -131,7 +131,7 @@ function LikeSlot() {
   ) : null
 }
 
-/** Its code and its texts come when it is asked for. */
+/** Loads the code and texts of the signup when it is opened. */
 function SignupSlot() {
   return useSignup().asked ? (
     <Suspense>

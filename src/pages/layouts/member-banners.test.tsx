@@ -61,7 +61,7 @@ test('what staff decided is told with their words and the way to object; a warni
   fireEvent.click(screen.getAllByRole('button', { name: 'Sluiten' })[0]!)
   expect(banner(/Stuurde links rond/)).toBeNull()
   view.unmount()
-  // A newer warning is another one.
+  // A newer warning is shown although an older one was closed.
   const again = { ...warned, at: '2026-11-25T10:00:00.000Z' }
   const next = await renderScreen(<MemberBanners user={{ ...userSample, warned: again }} />, { answers })
   await waitFor(() => expect(banner(/Stuurde links rond/)).toBeTruthy())

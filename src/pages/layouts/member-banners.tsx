@@ -31,7 +31,7 @@ import { InstallOffer } from './install-offer.tsx'
 
 const WHERE = { mailOff: '/notifications', enrich: '/profile', photoRejected: '/profile' } as const
 const BUYING = ['credits', 'credits-id-paymentmethod', 'credits-repeat-order', 'directdebit']
-/** Pages that say it themselves, or where one does something else first. */
+/** Pages that already say the same, or where another task comes first. */
 const NOT_ON: Record<Dismissible, readonly string[]> = {
   warned: [],
   mailOff: ['notifications', 'settings', ...BUYING],
@@ -41,7 +41,7 @@ const NOT_ON: Record<Dismissible, readonly string[]> = {
   install: BUYING,
 }
 
-/** Pages that are read, where one writes, or whose buttons it would push out of a phone: no reminder helps there. */
+/** Pages without reminders: for reading or writing, or where a banner would push the buttons off a phone's screen. */
 const UNREMINDED = [
   'token',
   'pages-token',
@@ -56,10 +56,10 @@ const UNREMINDED = [
 ]
 const SHOWS_TERMS = ['token', 'pages-token']
 
-// The second is the router's mark of the match that shows it in place of what was asked for.
+// `_notFound`: the router's mark of the match that renders the not-found page.
 type Matches = readonly { routeId: unknown; _notFound?: boolean | undefined }[]
 
-/** Not beside "page not found" either, at whatever address. */
+/** Whether reminders are shown here; never on a not-found page. */
 const mayRemind = (matches: Matches): boolean =>
   !matches.some((match) => match._notFound) && !UNREMINDED.includes(pageOf(matches)?.name ?? '')
 
@@ -67,9 +67,9 @@ const dismissals = () =>
   [...Object.values(DISMISSED).map((key) => localStorage.getItem(key)), mayOfferPush(), mayOfferInstall()].join()
 
 /**
- * What can be closed, and push: all of it until the page has come to life, see HIDE_DISMISSED_BANNERS.
+ * Banners that can be closed, and push. Includes closed ones until hydration, see HIDE_DISMISSED_BANNERS.
  * @param route name of the page
- * @returns a new set of those that have a cause, and what they are about: the rejected photos
+ * @returns a new set of the banners that apply, and what they are about: the rejected photos
  */
 function useProfileBanners(user: User, route: string | undefined) {
   const known = useSyncExternalStore(changesOfStorage, dismissals, () => null) !== null
@@ -133,14 +133,14 @@ function OwnBanners({ user }: { user: User }) {
   if (user.limited) due.add('limited')
   const isHelpful = useMatches({ select: mayRemind })
   if (!isHelpful) due.clear()
-  // They are accepted where they are read, too.
+  // The pages with the terms show it too, so that they can be accepted there.
   if (needsTerms(user, version) && (isHelpful || SHOWS_TERMS.includes(route ?? ''))) due.add('terms')
   const shown = known ? shownBanners(due) : inOrder(due)
   if (shown.length === 0) return null
   return (
     <aside className="wrap banners" aria-label={t('label')} suppressHydrationWarning>
       {shown.map((kind) => (
-        // Hidden by the page itself before it came to life, perhaps.
+        // The inline script may have hidden it before hydration.
         <div
           key={kind}
           suppressHydrationWarning
@@ -165,7 +165,7 @@ function OwnBanners({ user }: { user: User }) {
   )
 }
 
-/** What staff decided about this member: read here too, as a mail may not arrive. */
+/** A decision of staff about this member, shown here too because the mail may not arrive. */
 function Decided({ user, kind, onClose }: { user: User; kind: 'limited' | 'warned'; onClose(): void }) {
   const t = useTranslations('base.reminder')
   const words = useTranslations('base.word')
@@ -193,12 +193,12 @@ const needsTerms = (user: User, version: string) => Date.parse(user.terms_versio
 function ActivateReminder({ user }: { user: User }) {
   const t = useTranslations('base.reminder')
   const [byModal, setByModal] = useState(false)
-  // How wide the window is only the browser knows.
+  // In an effect, because only the browser knows the window's width.
   useEffect(() => setByModal(remindsByModal(location.search, innerWidth)), [])
   const { api } = useWeb()
   const refetch = useRefetch()
   const { run, busy } = useSave({
-    // It may have been confirmed elsewhere.
+    // It may have failed because the address was confirmed on another device.
     call: () =>
       api.resendActivation({ body: {} }).catch((error: unknown) => {
         refetch.soon('user')

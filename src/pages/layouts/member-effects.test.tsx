@@ -6,7 +6,7 @@ import { renderScreen } from '../../../tests/support/screen.tsx'
 import { leaveSession } from '../../client/session.ts'
 import { MemberEffects } from './member-effects.tsx'
 
-/** As a page stands that nobody looks at: the rhythm asks for nothing, only what is heard does. */
+/** Renders it in a hidden page, where the periodic refresh is off and only events cause calls. */
 async function open() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const view = await renderScreen(<MemberEffects />, {

@@ -19,8 +19,8 @@ import { isMembersArea } from '../routes.ts'
 import { useCounts, useOpenTags } from './counts.ts'
 
 /**
- * What goes on behind every page of a member, over all layouts: the live connection, the refresh, the badge, push,
- * messages on their way, the time bonus, the time zone.
+ * Background work of every member page: live connection, periodic refresh, badge, push, pending messages, time bonus
+ * and time zone.
  */
 export function MemberEffects() {
   useFreshLists()
@@ -39,7 +39,7 @@ export function MemberEffects() {
   )
 }
 
-/** Offered and no more: what somebody is writing goes on in the version in which it was begun. */
+/** Offers a reload when there is a new version; never reloads by itself, because the member may be writing. */
 function useNewVersion(): void {
   const t = useTranslations('base.reminder')
   const { name: site } = useSettings()
@@ -57,7 +57,7 @@ function useNewVersion(): void {
   )
 }
 
-/** The router writes the page's own title; the number goes in front of it afterwards. */
+/** Puts the unread count in front of the title that the router sets. */
 function TitleBadge() {
   const { total } = useCounts()
   const title = useMatches({
@@ -73,14 +73,13 @@ function TitleBadge() {
     showOnApp(total)
     return () => showOnApp(0)
   }, [total])
-  // Leaving loads another page, before which nothing here is taken down.
+  // Logging out loads a new document, so effects are not cleaned up.
   useEffect(() => onSignedOut(() => showOnApp(0)), [])
   return null
 }
 
 /**
- * What an event changes is merged by the features, or fetched here; what was missed comes with the connection or the
- * next refresh.
+ * Keeps lists fresh: refetches on events that no feature merges itself, on reconnecting and periodically.
  */
 function useFreshLists(): void {
   const web = useWeb()
@@ -88,12 +87,12 @@ function useFreshLists(): void {
   const refetch = useRefetch()
   const viewer = useMember().profile.id
   useEffect(() => {
-    // Any call of a member tells what has become of the session.
+    // Any member call finds out whether the session has ended.
     void live.connect({ viewer, ended: () => refetch.soon('chats') })
     return () => live.disconnect()
   }, [live, viewer, refetch])
   useRhythm(refetch)
-  // Also sent when somebody may be seen no longer, or again: it never tells which, so every list is asked for anew.
+  // Also sent when another member becomes hidden or visible, without saying who, so all lists are refetched.
   useLive('user', () => {
     refetch.soon('user')
     refetch.soon('chats')
@@ -104,7 +103,7 @@ function useFreshLists(): void {
     refetch.soon('user')
     takePayment(web, status)
     if (status === 'completed') queryClient.setQueryData(['timebonus'], null)
-    // The prices of an order may be those of a code that is used now: a page that shows one asks anew by itself.
+    // A used discount code changes prices; pages that show packages refetch them by themselves.
     void queryClient.invalidateQueries({ queryKey: ['discountcodes'] })
     void queryClient.invalidateQueries({ queryKey: ['packages'], refetchType: 'none' })
   })
@@ -117,7 +116,7 @@ function useFreshLists(): void {
   })
 }
 
-/** Where the installed app has no badge, nothing happens. */
+/** Sets the badge of the installed app where that is supported. */
 function showOnApp(total: number): void {
   if (!('setAppBadge' in navigator)) return
   void (total > 0 ? navigator.setAppBadge(total) : navigator.clearAppBadge()).catch(() => {})

@@ -1,4 +1,4 @@
-// One chunk: see member-parts.tsx. The photos say which reminders are due.
+// The chunk that member-parts.tsx loads. Reminders depend on the photos, so their query is part of it.
 export { photoQueries } from '../../features/photos/ui/queries.ts'
 export { watchInstall } from '../../client/install.ts'
 export { MemberBanners } from './member-banners.tsx'

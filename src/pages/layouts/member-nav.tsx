@@ -21,7 +21,7 @@ export function MemberNav({ user }: { user: User }) {
   )
 }
 
-/** The main menu of a phone, at the bottom; not inside a conversation. */
+/** Main menu at the bottom on phones, except in a conversation. */
 export function TabBar() {
   const t = useTranslations('base.menu')
   return (
@@ -59,7 +59,7 @@ function MainLinks({ icon }: { icon: string }) {
   )
 }
 
-/** Credits for who has bought before, Get Premium for who has not. */
+/** "Credits" for members who have bought before, "Get Premium" for others. */
 function CreditsEntry({ user }: { user: User }) {
   const t = useTranslations('base.menu')
   if (!user.paid_user) {

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 
-/** The parts of the frame that only members see, in one chunk of their own: visitors do not load it. */
+/** The members' parts of the frame, in one chunk that visitors do not load. */
 const frame = () => import('./member-frame.ts')
 type Frame = Awaited<ReturnType<typeof frame>>
 
 let loaded: Frame | null = null
 
-/** Where they cannot come, the page does without them. */
+/** Loads the parts. @returns null when they cannot be loaded; pages work without them */
 export async function preloadMemberParts(): Promise<Frame | null> {
   loaded = await frame().catch(() => null)
-  // As early as can be: the browser says only once that the app can be installed.
+  // Early, because `beforeinstallprompt` fires only once.
   if (!import.meta.env.SSR) loaded?.watchInstall()
   return loaded
 }
@@ -17,14 +17,14 @@ export async function preloadMemberParts(): Promise<Frame | null> {
 type Name = Exclude<keyof Frame, 'photoQueries' | 'watchInstall'>
 
 /**
- * Once loaded, a part is there in the first drawing, and comes to life together with what is around it: what waits in a
- * boundary of its own would find that the page has read messages meanwhile, and no longer be what the server wrote.
+ * A part of the frame. Once loaded it hydrates together with the page: in a Suspense boundary of its own it would
+ * hydrate later, when reading messages may have changed the counts, and mismatch the server's HTML.
  */
 function part<Props extends object = object>(name: Name) {
   // as: each part takes the props of its own name
   const Late = lazy(() => frame().then((parts) => ({ default: parts[name] as ComponentType<Props> })))
   return function Part(props: Props) {
-    // Once: whoever logs in has it late, and keeps it.
+    // State, so that a part that was first rendered lazily after a login stays so.
     const [Loaded] = useState(() => loaded?.[name] as ComponentType<Props> | undefined)
     return Loaded ? (
       <Loaded {...props} />

@@ -4,7 +4,7 @@ import { useUser } from '../../client/web.tsx'
 import { buttonClass } from '../../kit/button.tsx'
 import { Balloon } from '../../kit/logo.tsx'
 
-/** The same words in every language, as documented. */
+/** English in every language, as specified. */
 const UNMATCHED = 'This page could not be found'
 
 export default function NotFoundPage() {

@@ -60,7 +60,7 @@ test('the draft outlives a closed modal, in memory alone; a wish that is not to 
       getPlaces: () => ({ places: [] }),
     },
   })
-  /** From the first step to the last, pressing on. @param before each press, at the step of that number */
+  /** Goes through all steps. @param before runs at each step before the button is pressed */
   const walk = async (before: (step: number) => void) => {
     const titles = ['Hoe mogen we je noemen?', 'Vertel wie je bent', 'Wat brengt je hier?', 'Bijna klaar']
     for (const [step, title] of titles.entries()) {

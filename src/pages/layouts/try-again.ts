@@ -1,5 +1,4 @@
 /**
- * Loads the page anew; without a connection only what it asks for, because the browser's own page would come in its
- * place.
+ * Reloads the page. Offline it only retries in place, because a reload would show the browser's error page.
  */
 export const tryAgain = (inPlace: () => void): void => (navigator.onLine ? window.location.reload() : inPlace())

@@ -7,12 +7,12 @@ import { useSafety } from '../../features/safety/ui/use-safety.tsx'
 
 type Props = {
   chat: Conversation
-  /** Of the last time it was asked for: after a block it is refused while it is open. */
+  /** Error of the last fetch: after a block, an open conversation is refused. */
   error: Error | null
   heading?: 'h1' | 'h2'
 }
 
-/** A conversation with what the features above the chat add: blocking and reporting. */
+/** A conversation together with blocking and reporting, which are features above chat. */
 export function ConversationScreen({ chat, error, heading = 'h1' }: Props) {
   const navigate = useNavigate()
   const { dialogs, ...safety } = useSafety(chat.profile, () => void navigate({ to: '/chats' }))

@@ -37,9 +37,9 @@ const date = '2026-03-14T12:00:00.000Z'
 const page = { pageNumber: 1, numResults: 1, similar_numResults: 1, explained: null, after: null }
 const deeds = { browse: null, onLike() {}, safety: { report() {}, block() {}, unblock() {} } }
 
-/** What holds a member, and how many such members there are. */
+/** Selector of an element that shows a member, and how many to expect. */
 type Place = { holder: string; count: number; linked?: true }
-/** Everywhere a member is shown to others. */
+/** A screen or part that shows members to others. */
 type Surface = { name: string; places: Place[]; show: ReactNode; options: ScreenOptions }
 
 const opened = (blocked: boolean): ScreenOptions => ({
@@ -180,7 +180,7 @@ for (const { name, places, show, options } of surfaces) {
         })
         for (const one of held) {
           expect(readable(one), `${holder} in ${locale}`).toContain(WORDS[locale])
-          // Whoever hears the link hears it too.
+          // The link's accessible name must contain it too.
           const heard = linked ? one.querySelector('a')!.getAttribute('aria-label') : WORDS[locale]
           expect(heard, `${holder} in ${locale}`).toContain(WORDS[locale])
         }
@@ -208,9 +208,9 @@ test('somebody real is never called so [HON-1]', async () => {
   expect(screen.queryByText(WORDS.nl)).toBeNull()
 })
 
-/** What stands there for eyes: not what is for screen readers alone, nor in a title. */
+/** The visible text, without titles and texts for screen readers. */
 function readable(element: Element): string {
-  const copy = element.cloneNode(true) as Element // a clone is of the same kind
+  const copy = element.cloneNode(true) as Element // as: a clone of an element
   for (const hidden of copy.querySelectorAll('.sr, [hidden], [aria-hidden=true], svg')) hidden.remove()
   return copy.textContent
 }

@@ -3,7 +3,7 @@ import type { Api } from '../../contract/index.ts'
 
 const SHOWN = 4
 
-/** Real members who let visitors see them; none where visitors may not search. */
+/** Real members who are visible to visitors; empty where visitors may not search. */
 export const homePeople = (api: Api) =>
   queryOptions({
     queryKey: ['members', 'home'],

@@ -4,9 +4,9 @@ import { isAppError, type ErrorCode } from '../../contract/errors.ts'
 import type { Conversation } from '../../features/chat/ui/conversation.ts'
 
 /**
- * Loads a conversation with the list beside it.
- * @param gone what `open` fails with for an address that leads nowhere
- * @returns `isClosed`: this member may not see it any more
+ * Loads a conversation and the list next to it.
+ * @param gone error code of `open` for an id that does not exist
+ * @returns `isClosed`: the member may not see the conversation any more
  * @throws notFound
  */
 export async function loadConversation(web: Web, open: () => Promise<Conversation>, gone: ErrorCode) {

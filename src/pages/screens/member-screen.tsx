@@ -7,10 +7,10 @@ import { memberQueries } from '../../features/profiles/ui/queries.ts'
 import { useSafety } from '../../features/safety/ui/use-safety.tsx'
 import { ProfileBrowse } from '../../features/search/ui/profile-browse.tsx'
 
-/** A member at either of the two addresses, with what the features above profiles add. */
+/** A member's profile, at either of its two URLs, together with likes and safety from features above profiles. */
 export function MemberScreen({ id, problem }: { id: string; problem: ErrorCode | null }) {
   const like = useLike()
-  // Loaded by the route, unless something else is shown in its place.
+  // The route has loaded it, unless `problem` says otherwise.
   const { data } = useQuery({ ...memberQueries(useWeb().api).profile(id), enabled: false })
   const name = problem === null ? (data?.profile.name ?? '') : ''
   const { dialogs, ...safety } = useSafety({ id, name })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useTheme } from '../../client/theme.ts'
 import { Segmented } from '../../kit/choice.tsx'
 
-/** Light, dark, or as the system has it; on this device only. */
+/** Light, dark or the system's theme; for this device only. */
 export function ThemeChoice() {
   const t = useTranslations('base.theme')
   const [theme, choose] = useTheme()
