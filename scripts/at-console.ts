@@ -10,8 +10,8 @@ import { runWithDatabase } from './run-with-database.ts'
 export type AtConsole = Pick<Services, 'db' | 'config' | 'clock' | 'jobs'>
 
 /**
- * Runs a command of the server's own console beside the app, with its queues, and prints the lines that it tells.
- * @param read what was typed, before anything is opened; throws StartupError for what is no command
+ * Runs an operator's command next to the running app, with its job queues, and prints the lines it returns.
+ * @param read parses the arguments before anything is opened; throws StartupError for a wrong usage
  */
 export const runAtConsole = <Order>(
   name: string,
@@ -34,6 +34,6 @@ export const runAtConsole = <Order>(
     }
   })
 
-/** Into the log of staff, as done by nobody of them. @param db the transaction of what was done */
+/** Adds an entry without a staff member to the staff log. @param db the transaction of the act itself */
 export const logAtConsole = (db: Db, { clock }: Pick<Services, 'clock'>, entry: StaffEntry): Promise<void> =>
   logAct(db, { staffId: null, requestId: null, now: clock.now() }, entry)

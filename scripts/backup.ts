@@ -1,6 +1,6 @@
 import { generateX25519Identity } from 'age-encryption'
-// npm run backup: takes along everything until now, once. `-- --follow` goes on until it is stopped; the app starts
-// that by itself.
+// npm run backup: brings the backup up to date, once. `-- --follow` keeps it up to date until stopped; the app starts
+// that as a child process.
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { runWithDatabase } from './run-with-database.ts'
 const ROUND_EVERY_MS = 5_000
 const AFTER_FAULT_MS = 30_000
 const DRILL_EVERY_MS = 86_400_000
-/** Until there is something that can be restored. */
+/** Delay of the first drill, so that there is something to restore. */
 const FIRST_DRILL_MS = 600_000
 
 const stopping = new AbortController()
@@ -55,7 +55,7 @@ else
       }
     }
 
-    /** Whatever fails is said in one line, kept for the desk, and tried again. */
+    /** Reports each failure in one line, stores it for the desk, and retries. */
     async function follow(): Promise<void> {
       const startedAt = Date.now()
       let keeping: Keeping | null = null
@@ -65,7 +65,7 @@ else
         try {
           if (keeping === null) {
             keeping = await startKeeping(given)
-            // What a drill left that was killed: only now is none of another process under way.
+            // Removes the folder of a killed drill, once the lock rules out that another process runs one.
             if (keeping !== null && !drilling) rmSync(join(config.dataDir, 'drill'), { recursive: true, force: true })
           }
           if ((await keeping?.round()) === false) pauseMs = 0
@@ -96,10 +96,10 @@ else
     }
   })
 
-// A copy of everything that is under way would go on; without its manifest it counts for nothing.
+// Aborts a base backup in progress, which does not count without its manifest.
 process.exit()
 
-/** In a process of its own, which may end as it likes; it keeps what came of it. */
+/** Runs the drill in a child process, which stores the result itself. */
 function drill(): void {
   drilling = true
   const program = fileURLToPath(new URL('drill.ts', import.meta.url))

@@ -1,4 +1,4 @@
-// npm run build: makes dist/ from the sources, when they have changed.
+// npm run build: builds dist/ when the sources have changed.
 import { build, install } from './setup.mjs'
 
 install()

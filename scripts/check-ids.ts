@@ -1,4 +1,4 @@
-// Checks that every requirement that code, tests or documents name stands in docs/spec.
+// Checks that every requirement id in code, tests and documents exists in docs/spec.
 import { readdirSync, readFileSync } from 'node:fs'
 import { listFiles } from './check-tree.ts'
 
@@ -17,7 +17,7 @@ export function findUnknownIds(text: string, known: ReadonlySet<string>): string
 }
 
 /**
- * Lists the ends of titles with more ids than a title holds; the others stand in a comment above it, in brackets too.
+ * Lists the id lists of test titles with too many ids; further ids belong in a comment above the test, in brackets.
  */
 export function findCrowdedTitles(text: string): string[] {
   return [...text.matchAll(/\[([^\]\n]+)\]['"`],/g)]

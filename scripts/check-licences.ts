@@ -1,8 +1,8 @@
-// Checks that every package may be used here, by the licence that the lockfile names.
+// Checks that the licence of every package in the lockfile is acceptable.
 import satisfies from 'spdx-satisfies'
 import { type LockedPackage, lockedPackages } from './locked-packages.ts'
 
-/** None of these asks for our own sources, or for money. */
+/** Permissive licences: none requires publishing our sources, or payment. */
 const SOFTWARE = [
   '0BSD',
   'Apache-2.0',
@@ -15,10 +15,10 @@ const SOFTWARE = [
   'Unlicense',
 ]
 const DATA_AND_FONTS = ['CC0-1.0', 'CC-BY-3.0', 'CC-BY-4.0', 'OFL-1.1']
-/** Used as they came, each in files of its own. */
+/** Weak copyleft, acceptable because these packages are used unmodified in files of their own. */
 const UNCHANGED = ['LGPL-3.0-or-later', 'MPL-2.0']
 const ALLOWED = [...SOFTWARE, ...DATA_AND_FONTS, ...UNCHANGED]
-/** What their makers wrote elsewhere than in their package.json. */
+/** Licences stated outside of package.json. */
 const WRITTEN_ELSEWHERE: Record<string, string> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
@@ -28,7 +28,7 @@ const WRITTEN_ELSEWHERE: Record<string, string> = {
   'xmlhttprequest-ssl': 'MIT',
 }
 
-/** @returns why it may not be used; null: it may */
+/** @returns why the package is not acceptable; null when it is */
 function faultOf({ name, version, license = WRITTEN_ELSEWHERE[name] }: LockedPackage): string | null {
   if (license === undefined) return `${name} ${version} names no licence: read what it says, and note it here`
   return isAllowed(license) ? null : `${name} ${version} comes under ${license}, which is not among those we accept`
@@ -38,7 +38,7 @@ function isAllowed(license: string): boolean {
   try {
     return satisfies(license, ALLOWED)
   } catch {
-    return false // no SPDX: somebody has to read it
+    return false // not SPDX: a person has to read it
   }
 }
 

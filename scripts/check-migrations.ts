@@ -1,13 +1,12 @@
-// Checks that a migration can be applied while members go on: by squawk what it locks and rewrites, here what squawk
-// does not know.
+// Checks that migrations can be applied online. Squawk checks locks and rewrites; this file checks our own rules.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { BACK, isConcurrent, RUNS_ON, statementsOf } from '../db/migration-text.ts'
 
-/** The newest that came before these checks: what was applied is never edited. */
+/** The last migration from before these checks; applied migrations are never edited. */
 const UNCHECKED_UP_TO = '0031-backups.sql'
-/** Settled elsewhere: the migrator sets the deadlines, and a small number may be one. */
+/** Not applicable: the migrator sets the timeouts, and small integers are fine. */
 const EXCLUDED = [
   'require-lock-timeout',
   'require-statement-timeout',
@@ -16,10 +15,10 @@ const EXCLUDED = [
 ]
 const FEW_ROWS = /^-- Few rows: \S/m
 const CHANGES_ROWS = /^(?:update|delete from|insert into .*\bselect\b|with\b|merge\b|do\b|truncate\b)/i
-/** What blocks nobody however long it takes, and may be tried again. */
+/** Statements that block nobody and can be retried; they run outside of a transaction. */
 const OUTSIDE = /^(?:create (?:unique )?index concurrently if not exists|drop index concurrently if exists) (\w+)/i
 
-/** @returns what is wrong with the text of a migration, apart from what squawk tells */
+/** @returns violations of our own rules in a migration */
 export function checkText(text: string): string[] {
   const statements = statementsOf(text)
   const faults = []
@@ -39,7 +38,7 @@ function checkOutside(statements: string[]): string[] {
   const faults = statements
     .filter((one) => !OUTSIDE.test(one))
     .map((one) => `does more than build indexes concurrently: ${one.slice(0, 60)}`)
-  // An index whose building was cut short is there, but is not used.
+  // An interrupted concurrent build leaves an invalid index, which `if not exists` would keep.
   statements.forEach((one, i) => {
     const name = OUTSIDE.exec(one)?.[1]
     const dropped = statements.slice(0, i).some((other) => /^drop/i.test(other) && OUTSIDE.exec(other)?.[1] === name)
@@ -49,7 +48,7 @@ function checkOutside(statements: string[]): string[] {
   return faults
 }
 
-/** @returns what squawk says of a file, a line each */
+/** @returns Squawk's findings in a file, one line each */
 function askSquawk(path: string, text: string): string[] {
   const inside = isConcurrent(text) ? [] : ['--assume-in-transaction']
   const excluded = EXCLUDED.map((rule) => `--exclude=${rule}`)
@@ -59,7 +58,7 @@ function askSquawk(path: string, text: string): string[] {
     { encoding: 'utf8' },
   )
   if (status === 0) return []
-  // Nothing at all where the program is missing.
+  // stdout is null when the program is missing.
   const told = (stdout ?? '').split('\n').filter((line) => line !== '')
   return told.length > 0 ? told.map((line) => line.slice(path.length + 1)) : [error?.message ?? stderr]
 }

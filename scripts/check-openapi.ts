@@ -1,4 +1,4 @@
-// Checks the description of the API with Redocly's recommended rules, its warnings included.
+// Lints the OpenAPI document with Redocly's recommended rules; warnings are errors.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { deskContract } from '../src/contract/desk.ts'
@@ -9,11 +9,11 @@ const folder = 'node_modules/.cache'
 const file = `${folder}/openapi.json`
 mkdirSync(folder, { recursive: true })
 writeFileSync(file, JSON.stringify(describeApi({ ...contract, ...deskContract }, '0'), null, 2))
-// The link of an old mail answers with the way to a page alone.
+// The endpoint of links in old mails answers only with redirects.
 const rules = ['--extends', 'recommended-strict', '--skip-rule', 'operation-2xx-response']
 const { status, error } = spawnSync('redocly', ['lint', file, ...rules], {
   stdio: 'inherit',
-  // It tells nobody that it ran, and asks nobody for a newer one.
+  // No telemetry and no check for updates.
   env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
 })
 if (error) console.error(error.message)

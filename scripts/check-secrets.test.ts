@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findSecrets } from './check-secrets.ts'
 
-/** In parts, so that it is none itself. */
+/** Assembled, so that this file does not itself contain a key. */
 const head = (kind: string) => ['-----BEGIN', kind, 'KEY-----'].join(' ')
 const letters = (count: number) => 'aB3dE5gH'.repeat(8).slice(0, count)
 

@@ -1,8 +1,8 @@
-// Checks that no key of anybody lies in the project.
+// Checks that the project contains no secret keys.
 import { readFileSync } from 'node:fs'
 import { listFiles } from './check-tree.ts'
 
-/** Keys that can be told by how they look. */
+/** Keys with a recognisable format. */
 const KEYS: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----\s*[\w+/=]{20}/,
   'a key of Amazon': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/,
@@ -15,7 +15,7 @@ const KEYS: Record<string, RegExp> = {
     /\b(?:postgres(?:ql)?|smtps?|s3(?:\+http)?|https?):\/\/[^\s:@/'"`$]+:(?!password@)[^\s:@/'"`${<]{8,}@(?!localhost|127\.)/,
 }
 
-/** @returns which keys stand in a text */
+/** @returns the kinds of keys found in a text */
 export function findSecrets(text: string): string[] {
   return Object.entries(KEYS)
     .filter(([, looks]) => looks.test(text))

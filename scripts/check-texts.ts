@@ -1,18 +1,18 @@
 import compileIcu from 'icu-minify/compile'
-// Checks that every text and page exists in all languages, takes the same arguments, was translated and keeps to
+// Checks that every text and page exists in all languages with the same arguments, is translated, and follows
 // docs/languages.md.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 
 type Texts = { [key: string]: string | Texts }
 
 const languages = ['nl', 'en', 'de', 'es', 'fr', 'it', 'pl']
-/** Of the desk: what its staff speak among each other. */
+/** Languages of the desk. */
 const deskLanguages = ['nl', 'en']
 const source = 'nl'
 // A word can be the same in two languages; a sentence hardly ever.
 const longEnoughToDiffer = 24
 
-// Words of Dutch that none of the other languages has.
+// Dutch words that exist in none of the other languages.
 const dutch =
   'een het niet voor naar geen deze ook zonder jij jouw jullie kunt wordt zijn terug iemand altijd nooit daarna opnieuw'
 const dutchWord = new RegExp(`(?<![\\p{L}-])(?:${dutch.replaceAll(' ', '|')})(?![\\p{L}-])`, 'giu')
@@ -32,7 +32,7 @@ export function readHabits(glossary: string): Map<string, Habits> {
   )
 }
 
-/** @returns what the glossary does not allow in a text of its language */
+/** @returns words and quotes that the glossary forbids in the language of a text */
 export function faultsOfHabit(text: string, { quotes, never }: Habits): string[] {
   const words = spokenWords(text)
   const banned = never.filter((word) => {
@@ -43,18 +43,18 @@ export function faultsOfHabit(text: string, { quotes, never }: Habits): string[]
   return [...banned.map((word) => `says "${word}"`), ...[...wrong].map((mark) => `quotes with ${mark}`)]
 }
 
-/** @returns what was left of the source in a text of another language */
+/** @returns Dutch words left in a text of another language */
 export function findDutch(text: string, language: string): string[] {
   const left = language === source ? [] : (spokenWords(text).match(dutchWord) ?? [])
   return left.length > 0 ? [`has Dutch left in it: ${left.join(', ')}`] : []
 }
 
-/** Without tags, names of arguments and addresses, which are in no language. */
+/** Removes tags, argument names and URLs, which belong to no language. */
 const spokenWords = (text: string): string => text.replace(/<\/?\w+>|\{\w+|\]\([^)]*\)/g, ' ')
 
 /**
- * Compares one translation of an information page with its source: the values that are filled in, the places that it
- * leads to and the number of headings and items.
+ * Compares a translated information page with its source: placeholders, links, and the number of headings and list
+ * items.
  */
 export function comparePage(original: string, translation: string | undefined): string[] {
   if (translation === undefined) return ['is missing']
@@ -125,7 +125,7 @@ function lackingForms(node: unknown, language: string): string[] {
   return [...new Set([...own, ...node.flatMap((part) => lackingForms(part, language))])]
 }
 
-/** "Other" always; no number here reaches the million from which French, Spanish and Italian need "many". */
+/** Plural forms for our numbers. None reaches a million, from which French, Spanish and Italian need "many". */
 function pluralForms(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   return [...new Set([...Array.from({ length: 200 }, (_, n) => rules.select(n + 1)), 'other'])]
@@ -157,7 +157,7 @@ function checkWords(text: string | undefined, language: string): string[] {
   return text === undefined ? [] : [...faultsOfHabit(text, own), ...findDutch(text, language)]
 }
 
-/** @returns what is wrong with the catalogues of one area, in the languages that it has to be there in */
+/** @returns faults in the catalogues of one area. @param spoken the languages it must exist in */
 async function checkArea(folder: string, spoken: readonly string[]): Promise<string[]> {
   const originals = await read(folder, source)
   const faults: string[] = originals.size === 0 ? [`${folder} has no texts in ${source}`] : []
@@ -211,7 +211,7 @@ if (import.meta.main) {
   if (faults.length > 0) process.exitCode = 1
 }
 
-/** Without the grammar of plurals: "credit" and "credits" are the same words in two languages. */
+/** The set of words without ICU syntax, to recognise texts that are legitimately equal in two languages. */
 function wordsOf(text: string): string {
   const bare = text.replace(/\{\w+, (?:plural|select|number|date)[^{}]*|\b(?:one|few|many|other)\b|=\d+|[{}#]/g, ' ')
   return [...new Set(bare.trim().split(/\s+/))].join(' ')

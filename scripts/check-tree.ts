@@ -1,4 +1,4 @@
-// Checks what no other tool knows: the length of files and of their comments, their names, and what a feature may hold.
+// House rules that no other tool checks: length of files and comment lines, names, and the files of a feature.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -10,14 +10,14 @@ const commented = /\.(ts|tsx|mjs|cjs|css)$|^db\/functions\//
 const measured = /\.(ts|tsx|mjs|cjs|css|sql|md)$/
 const featureFile =
   /^src\/features\/[a-z-]+\/((reads|writes|rules|routes)(\.ts|\/[a-z0-9/-]+\.ts)|(jobs|mail)\.ts|mail\/[a-z0-9/-]+\.tsx?|providers\/[a-z0-9/-]+\.(ts|tsx)|ui\/[a-z0-9/-]+\.(tsx?|css))$/
-// A test of several files of a feature lies beside them.
+// A test of several files of a feature, in its folder.
 const featureTest = /^src\/features\/[a-z-]+\/[a-z-]+\.test\.ts$/
 const testFile = /\.test(\.tsx?)$/
 const vagueName = /(^|\/)([a-z-]*-)?(utils?|helpers?|common|managers?|services?|misc)(\.|\/)/
 const kebabName = /^[._]?[a-z0-9]+(@?[.-][a-z0-9]+)*$/
 const otherNames = /^(README|CONTRIBUTING|LICENSE|CHANGELOG|SECURITY|DESIGN|Dockerfile)(\.md)?$/
 
-/** What is wrong with one file of the project. */
+/** @returns the violations of one file */
 export function checkFile(path: string, lines: number): string[] {
   const name = path.split('/').at(-1) ?? path
   const faults = []
@@ -32,7 +32,7 @@ export function checkFile(path: string, lines: number): string[] {
 }
 
 /**
- * Comments that nobody sees the end of, by their lines; the formatter leaves them as they are. Addresses stand whole.
+ * Finds comment lines that are too long, which the formatter does not wrap. Lines with a URL are exempt.
  */
 export function findLongComments(path: string, text: string): string[] {
   if (!commented.test(path) || longByNature.test(path)) return []
@@ -43,7 +43,7 @@ export function findLongComments(path: string, text: string): string[] {
   })
 }
 
-/** All files of the project that git knows or would add. */
+/** All files that git tracks or would add. */
 export function listFiles(): string[] {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   return list.split('\n').filter((path) => path !== '' && existsSync(path))

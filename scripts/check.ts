@@ -1,4 +1,4 @@
-// npm run check: everything that can be told without running the product.
+// npm run check: all static checks.
 import { spawn } from 'node:child_process'
 
 type Step = { name: string; command: string[] }

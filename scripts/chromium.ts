@@ -13,7 +13,7 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** What every headless run of ours gets: it runs as root in a container and asks nobody outside. */
+/** Flags of every headless run: works as root in a container, and makes no requests of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -25,9 +25,8 @@ export const chromiumFlags = [
 ]
 
 /**
- * Finds a Chromium: CHROMIUM_PATH, then the one from npm, then one on this machine, then one installed with apt-get
- * where that is possible. The one from npm draws no windows of its own (headless shell): the browser tests take a third
- * less time in it.
+ * Finds a Chromium: CHROMIUM_PATH, the one from npm, one on this machine, or one installed with apt-get where possible.
+ * The one from npm is a headless shell, in which the browser tests take a third less time.
  *
  * @returns its path
  * @throws Error when there is none to be had

@@ -1,4 +1,4 @@
-// npm run cluster -- [--port 7100] [--dir folder]: the product as it runs on many machines, on this one.
+// npm run cluster -- [--port 7100] [--dir folder]: runs a whole multi-node installation on this machine.
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { isStartupError, startupError } from '../src/platform/startup-error.ts'

@@ -1,4 +1,4 @@
-// npm run db:types writes db/schema.ts; with --check it only tells whether that would change it.
+// npm run db:types: generates db/schema.ts; with --check it only reports whether that would change it.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '../db/migrate.ts'

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Installs packages where that is possible: as root on Debian. Whether they are there afterwards is for the caller to
- * see.
+ * Installs packages if this is Debian and we are root; otherwise does nothing. The caller checks the result.
  */
 export function installFromDebian(packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -1,4 +1,4 @@
-// npm run dev: the server with hot reload; pages come straight from the sources.
+// npm run dev: the server with hot reload, without a build.
 import { install, runNode } from './setup.mjs'
 
 install()

@@ -1,6 +1,5 @@
-// Holds the database and starts the server anew whenever one of its files is saved. What only pages
-// load is left to Vite, which replaces it in the browser. (node --watch would also see Vite's own
-// temporary files and never come to rest.)
+// Keeps the database running and restarts the server when one of its files is saved. Files that only pages load are
+// left to Vite. (node --watch would also react to Vite's temporary files and restart for ever.)
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
@@ -45,6 +44,6 @@ function startServer(): ChildProcess {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGINT') // at once: nobody else takes its pages
+  server.kill('SIGINT') // SIGTERM would wait for load balancers
   await once(server, 'exit')
 }

@@ -9,12 +9,12 @@ import { startApp } from '../tests/support/app.ts'
 import { debits, IBANS } from '../tests/support/direct-debits.ts'
 import { addTestSite } from '../tests/support/sites.ts'
 
-// Long enough ago that what was agreed then is due today, by which the command goes.
+// Mandates given then are due by today, the date that the command uses.
 const app = await startApp({ now: new Date(Date.now() - 30 * 86_400_000) })
 const folder = mkdtempSync(join(tmpdir(), 'lonk-debits-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** As finance types it. */
+/** Runs the command as finance would. */
 async function run(...words: string[]): Promise<{ code: number | null; lines: string[] }> {
   const { config } = app.services
   const env = {

@@ -1,4 +1,4 @@
-// npm run direct-debit: the files for the bank, and what came back from it.
+// npm run direct-debit: exports files for the bank and imports its returns.
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readReturns } from '../src/features/direct-debit/rules/bank-returns.ts'
@@ -43,13 +43,13 @@ function readWords(): string[] {
   }
 }
 
-/** Each is told at once: a site that fails takes nothing from what those before it collected. */
+/** Exports site by site and prints each result at once, so that a failing site does not hide earlier ones. */
 async function exportAll(given: AtConsole, folder: string): Promise<string[]> {
-  // Before anything counts as collected.
+  // Checked before any debit is marked as collected.
   expectFolder(folder)
   const sites = await given.db.selectFrom('site').select(['id', 'key', 'company']).orderBy('id').execute()
   for (const { id, key, company } of sites) {
-    // as: jsonb that only our own writes fill
+    // as: jsonb that only our own writes set
     if (creditorOf(company as Record<string, unknown>) === null) {
       console.log(`${key}: no creditor id, it collects nothing itself`)
       continue
@@ -76,12 +76,12 @@ function expectFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
     if (statSync(folder).isDirectory()) return
   } catch {
-    // told below
+    // reported below
   }
   throw startupError(`${folder} is no folder that can be written: nothing was exported.`)
 }
 
-/** Of an export that could not be written, or was lost on its way. */
+/** Writes the file of an earlier export again, which could not be written or was lost. */
 async function writeAgain(given: AtConsole, { again, folder }: { again: string; folder: string }): Promise<string> {
   const made = await readBatch(given, again)
   if (made === null) throw startupError(`There is no file ${again}.`)

@@ -1,4 +1,4 @@
-// npm run drill: restores a random second of the backup into a folder that is thrown away, and keeps what came of it.
+// npm run drill: restores a random moment of the backup into a temporary folder, checks it and stores the result.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runDrill } from '../src/drill.ts'
@@ -12,7 +12,7 @@ const FAULT_MAX = 500
 
 await runWithDatabase(async (url) => {
   const config = readConfig(process.env)
-  if (config.backup === null) throw startupError('BACKUP_URL must be set: it says where the backup lies.')
+  if (config.backup === null) throw startupError('BACKUP_URL must be set: it names where the backup is.')
   const database = createDatabase(url, { applicationName: 'lonk drill', statementTimeoutMs: 0, max: 2 })
   const folder = join(config.dataDir, 'drill')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
@@ -48,7 +48,7 @@ await runWithDatabase(async (url) => {
   }
 })
 
-/** Nothing is drawn in a drill. */
+/** A drill renders nothing. */
 async function noPage(): Promise<never> {
   throw new Error('a drill draws nothing')
 }

@@ -9,7 +9,7 @@ import { picture, uploadReady } from '../tests/support/photos.ts'
 
 const app = await startApp({ now: new Date() })
 
-/** As an operator types it; the app runs meanwhile. */
+/** Runs the command as an operator would, while the app is running. */
 function run(words: string[]): { code: number | null; text: string } {
   const command = fileURLToPath(new URL('inspect.ts', import.meta.url))
   const env = {
@@ -29,7 +29,7 @@ test('photos are decided by their ids, without a look at them, and the log tells
   const first = await uploadReady(owner, await picture())
   app.clock.advance(1_000)
   const second = await uploadReady(owner, await picture(), { private: 'true' })
-  // One colour may look more like skin than another.
+  // The classifier must not change the order of plain-coloured pictures.
   await app.db.updateTable('photo').set({ nudity: 0 }).execute()
   const { text } = run(['list'])
   expect(text.split('\n').map((line) => /^([0-9a-f-]{36}) .* Karin {2}(\w+) {2}new/.exec(line)?.slice(1))).toEqual([

@@ -1,5 +1,5 @@
-// npm run inspect -- list: photos that wait, by their ids, and a decision about one from the server's own console.
-// Looked at they are at the desk, where each look is logged.
+// npm run inspect -- list: lists photos that wait for a decision, and decides about one. Viewing them is possible only
+// at the desk, where it is logged.
 import { parseArgs } from 'node:util'
 import { PHOTO_REASONS } from '../src/contract/choices.ts'
 import { isAppError } from '../src/contract/errors.ts'

@@ -11,15 +11,15 @@ type Invited = {
   email: string
   name: string
   roles: readonly StaffRole[]
-  /** By their keys; undefined: all of them. */
+  /** Keys of the sites; undefined for all. */
   siteKeys?: string[] | undefined
   english?: boolean | undefined
 }
 
 /**
- * Lets somebody in at the desk without anybody of the staff, and logs that.
- * @returns the link, which is mailed too
- * @throws StartupError for what is no site
+ * Invites a staff member without needing another one, and logs it.
+ * @returns the invitation link, which is also mailed
+ * @throws StartupError for an unknown site key
  */
 export async function inviteAtConsole(
   { db, config, jobs, clock }: Pick<Services, 'db' | 'config' | 'jobs' | 'clock'>,

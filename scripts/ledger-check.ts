@@ -1,4 +1,4 @@
-// npm run ledger:check: adds the whole ledger up, tells in one line whether it is right, and keeps that for the desk.
+// npm run ledger:check: verifies the whole ledger, prints the result in one line and stores it for the desk.
 import { keepCheck } from '../src/features/books/writes/keep-check.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { createDatabase } from '../src/platform/db/pool.ts'

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
 export type LockedPackage = {
-  /** Where it lies below the project. */
+  /** Path within the project. */
   path: string
   name: string
   version: string
-  /** As its makers wrote it, most often as SPDX; undefined: they did not. */
+  /** As in its package.json, usually SPDX; undefined when missing. */
   license?: string
-  /** Whether what is served needs it: no tool of the makers. */
+  /** Whether it is a production dependency. */
   served: boolean
 }
 
 type Locked = { version: string; license?: string; dev?: boolean; devOptional?: boolean }
 
-/** Every package that the lockfile names, those of other platforms too. */
+/** Every package in the lockfile, including those of other platforms. */
 export function lockedPackages(lockfile: string): LockedPackage[] {
-  // as: the file that npm writes
+  // as: npm writes this file
   const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, Locked> }
   return Object.entries(packages)
     .filter(([path]) => path !== '')

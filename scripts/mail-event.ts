@@ -1,12 +1,12 @@
-// npm run mail-event -- <recipient> < mail: hands over to the product what came to a return address, for a mail server
-// of one's own.
+// npm run mail-event -- <recipient> < mail: passes a bounce to the product, for operators with a mail server of their
+// own.
 import { buffer } from 'node:stream/consumers'
 import { hmac } from '../src/platform/hash.ts'
 import { REPORT_BYTES_MAX } from '../src/platform/mail/report.ts'
 
 const { ORIGIN, MAIL_EVENT_SECRET } = process.env
 const [recipient] = process.argv.slice(2)
-/** For the mail server: nothing was lost, try again (EX_TEMPFAIL), or this will never work (EX_USAGE). */
+/** Exit codes for the mail server: retry later (EX_TEMPFAIL), or wrong usage (EX_USAGE). */
 const [LATER, NEVER] = [75, 64]
 
 if (!recipient || !ORIGIN || !MAIL_EVENT_SECRET) {

@@ -1,18 +1,18 @@
-// Takes the marks of payment methods from npm's @paypal/sdk-logos into src/kit/payment-marks: see docs/data-sources.md.
-// FOLDER holds the package, unpacked: node scripts/make-payment-marks.ts FOLDER
+// Generates src/kit/payment-marks from npm's @paypal/sdk-logos, see docs/data-sources.md:
+// node scripts/make-payment-marks.ts FOLDER, which contains the unpacked package.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 
-/** What the package draws with. */
+/** An element of the package's drawings. */
 type Drawn = { type: string; name?: string; text?: string; props?: Record<string, string | number>; children?: Drawn[] }
 
-/** Who draws each, and its colours for a white ground where there is a choice. */
+/** The function that draws each mark, and its colours for a white background where there is a choice. */
 const MARKS: Record<string, [draw: string, colours?: string, viewBox?: string]> = {
   applepay: ['getApplepayMarkSVG'],
   bancontact: ['getBancontactMarkRebrandSVG'],
   blik: ['getBlikSVG', 'BLIK_LOGO_COLORS'],
-  cb: ['getCBNationaleSVG', '', '0 0 27 20.2'], // it draws in a corner
+  cb: ['getCBNationaleSVG', '', '0 0 27 20.2'], // cropped: it is drawn in a corner
   eps: ['getEpsSVG', 'EPS_LOGO_COLORS'],
   ideal: ['getIdealSVG', 'IDEAL_LOGO_COLORS'],
   mastercard: ['getMastercardSVG'],
@@ -24,7 +24,7 @@ const MARKS: Record<string, [draw: string, colours?: string, viewBox?: string]> 
 type Logos = Record<string, ((colours: unknown) => Drawn) & Record<'black', unknown>>
 
 const [folder = ''] = process.argv.slice(2)
-Object.assign(globalThis, { window: globalThis }) // it is made for browsers
+Object.assign(globalThis, { window: globalThis }) // the package expects a browser
 const logos = createRequire(import.meta.url)(resolve(folder, 'dist/paypal-sdk-logos.js')) as Logos
 const marks = join(import.meta.dirname, '../src/kit/payment-marks')
 mkdirSync(marks, { recursive: true })

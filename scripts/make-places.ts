@@ -1,6 +1,6 @@
-// node scripts/make-places.ts <folder of the catalogues>: writes the places and regions that a database is filled with,
-// from the sources that docs/data-sources.md names; then npm run format. Without the folder only the places, and
-// regions keep the names they have.
+// node scripts/make-places.ts <folder of the catalogues>: generates the seed files of places and regions from the
+// sources in docs/data-sources.md; run npm run format afterwards. Without the folder it writes only the places, and
+// regions keep their translated names.
 import { writeFileSync } from 'node:fs'
 import { packPlaces, PLACES_FILE, type Names, type SeedPlace } from '../seed/place-files.ts'
 import kept from '../seed/regions.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import ownNames from './places/region-translations.json' with { type: 'json' }
 
 const folder = process.argv[2]
 const searchKey = ({ country, name }: SeedPlace) => `${country} ${searchName(name)}`
-// In the order of the index of the search, which is then filled from its beginning to its end.
+// Sorted like the search index, so that loading fills it sequentially.
 const places = readPlaces()
   .map((place) => ({ place, key: searchKey(place) }))
   .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.place.id - b.place.id))
@@ -42,7 +42,7 @@ if (folder !== undefined) {
   console.log(`${translated.length} places with other names; ${regions.length} regions, ${kept.length} before`)
 }
 
-/** A line for each, so that a change can be read. */
+/** One entry per line, for readable diffs. */
 function writeLines(path: string, [open, close]: [string, string], lines: string[]): void {
   writeFileSync(path, `${open}\n${lines.map((line) => `  ${line}`).join(',\n')}\n${close}\n`)
 }

@@ -1,5 +1,5 @@
-// Draws the people and the scenes of our own pages into src/kit/pictures: nobody of the demo world is among them. Run
-// it after a change of how people are drawn: node scripts/make-portraits.ts
+// node scripts/make-portraits.ts: draws the people and scenes of our own pages into src/kit/pictures; none of them is a
+// member of the demo. Run it after changing how people are drawn.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { chooseFace, chooseMoment, type Face, type Moment } from '../seed/choose-parts.ts'
@@ -32,7 +32,7 @@ const CAST: readonly Drawn[] = [
   ['yasmin', ['female', 36, 'brown', 'brown', 'olive', 'bigcurls'], ['kitchen', 'boat', 'laugh']],
   ['zoe', ['female', 35, 'brown', 'brown', 'brown', 'bigcurls'], ['studio1', 'wrap', 'laugh'], { earring: 'hoop' }],
 ]
-/** Those who stand for a choice, at the size of a stamp. */
+/** Portraits that illustrate a choice, in thumbnail size. */
 const SMALL = ['anouk', 'eva', 'hans', 'lotte', 'milan', 'petra']
 const SCENES = ['cafe', 'canal', 'dunes'] as const
 const QUALITY = { quality: 80, effort: 6 }

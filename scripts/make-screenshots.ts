@@ -1,6 +1,6 @@
-// Takes the pictures of the product that a browser shows to whoever installs the app, in each language, into
-// public/screenshots. Run it after a change of how members look, on a demo that has just begun and speaks every
-// language: E2E_PORT=3100 node tests/e2e/server.ts, and then node scripts/make-screenshots.ts http://localhost:3100
+// Takes the screenshots for the browser's install dialog, in each language, into public/screenshots. Run it after
+// changing how members look, on a fresh demo with every language:
+// E2E_PORT=3100 node tests/e2e/server.ts, then node scripts/make-screenshots.ts http://localhost:3100
 import { chromium } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -26,10 +26,10 @@ for (const { form, width, height, scale } of SCREENSHOTS) {
   for (const locale of LOCALES) {
     await page.setViewportSize(size)
     await page.goto(`/members?lang=${locale}`, { waitUntil: 'networkidle' })
-    // Without the head of the page, where the name of one site stands, and what a demo says of itself.
+    // Cuts off the page header, which has the name of a site and the demo's banner.
     const y = await page.evaluate(() => document.querySelector('main')!.getBoundingClientRect().top)
     await page.setViewportSize({ ...size, height: Math.ceil(size.height + y) })
-    // What lies below is not asked for yet.
+    // Pictures below the fold are not loaded yet.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLImageElement>('main img')]
         .filter((img) => img.getBoundingClientRect().top < innerHeight)

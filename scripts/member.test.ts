@@ -9,7 +9,7 @@ import { connectSocket } from '../tests/support/socket.ts'
 
 const app = await startApp({ listen: true, now: new Date() })
 
-/** As an operator types it; the app runs meanwhile. */
+/** Runs the command as an operator would, while the app is running. */
 async function run(...words: string[]): Promise<{ code: number | null; line: string }> {
   const command = fileURLToPath(new URL('member.ts', import.meta.url))
   const env = {
@@ -30,7 +30,7 @@ test('an operator bans a member by address and takes it back by profile id, and 
   const banned = await run('ban', 'KAREL@voorbeeld.example', '--reason', 'Vroeg leden om geld.')
   expect(banned).toEqual({ code: 0, line: 'Karel (karel@voorbeeld.example) is now banned.' })
   expect(await statusOf(member.accountId)).toBe('banned')
-  // The pages are open in another process than the one that decided.
+  // The app's process must close the connection, although the command decided in another one.
   await eventually(() => !socket.connected)
   const again = await run('ban', member.email, '--reason', 'Nog eens.')
   expect(again).toEqual({ code: 1, line: 'That cannot be done: this member is banned.' })

@@ -1,5 +1,4 @@
-// npm run member -- ban <profile id or e-mail> --reason "…": closes an account or gives it back, from the server's own
-// console.
+// npm run member -- ban <profile id or e-mail> --reason "…": closes or reopens an account from the server's console.
 import { parseArgs } from 'node:util'
 import { isAppError } from '../src/contract/errors.ts'
 import { findMembers } from '../src/features/safety/reads/find-member.ts'
@@ -9,7 +8,7 @@ import { startupError } from '../src/platform/startup-error.ts'
 import { logAtConsole, runAtConsole, type AtConsole } from './at-console.ts'
 
 const usage = `Usage: npm run member -- ban|unban|disable|enable <profile id or e-mail> --reason "why" [--fraud, with a ban]`
-/** As the log of staff calls them. */
+/** The acts' names in the staff log. */
 const ACTS = { ban: 'ban', unban: 'reinstate', disable: 'suspend', enable: 'reinstate' } as const
 type Order = { kind: keyof typeof ACTS; who: string; reason: string; fraud: boolean }
 
@@ -34,7 +33,7 @@ async function decide(given: AtConsole, { kind, who, reason, fraud }: Order): Pr
 function readOrder(): Order {
   const { positionals, values } = parse()
   const [word = '', who = ''] = positionals
-  const kind = Object.hasOwn(ACTS, word) ? (word as keyof typeof ACTS) : null // as: asked just before
+  const kind = Object.hasOwn(ACTS, word) ? (word as keyof typeof ACTS) : null // as: checked just before
   if (kind === null || who === '' || positionals.length > 2 || (values.fraud && kind !== 'ban'))
     throw startupError(usage)
   if (!values.reason?.trim()) throw startupError(`A reason is needed, the member may read it. ${usage}`)

@@ -1,4 +1,4 @@
-// npm run migrate: brings the database to the newest schema.
+// npm run migrate: applies pending migrations.
 import { readConfig } from '../src/platform/config.ts'
 import { prepareDatabase } from '../src/prepare-database.ts'
 import { runWithDatabase } from './run-with-database.ts'

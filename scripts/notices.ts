@@ -1,5 +1,5 @@
-// npm run notices: names every package that is served, with its licence, in dist/third-party-notices.txt. What came as
-// data stands in docs/data-sources.md.
+// npm run notices: lists every production dependency with its licence in dist/third-party-notices.txt. Data sources are
+// listed in docs/data-sources.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { lockedPackages } from './locked-packages.ts'
@@ -9,7 +9,7 @@ const target = resolve(process.argv[2] ?? join(root, 'dist/third-party-notices.t
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)([.-].*)?$/i
 const LINE = '-'.repeat(80)
 
-// Those of other platforms are absent.
+// Packages of other platforms are not installed.
 const served = lockedPackages(join(root, 'package-lock.json')).filter(
   ({ path, served }) => served && existsSync(join(root, path)),
 )
@@ -28,7 +28,7 @@ console.log(`${target}: ${notices.length} packages`)
 function textsOf(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => LICENCE_FILE.test(name))
   if (names.length > 0) return names.map((name) => readFileSync(join(folder, name), 'utf8').trim())
-  // as: every package has one
+  // as: every package has a package.json
   const { author } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     author?: string | { name: string }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-// Draws the maps of the map lander anew from the places of the product (GeoNames, CC BY 4.0): each country as hexagons
-// by region. DATABASE_URL names an empty database, which is filled with the places.
+// Generates the maps of the map landing page from our places (GeoNames, CC BY 4.0): each country as hexagons by region.
+// DATABASE_URL must name an empty database, which is filled with the places.
 import { writeFileSync } from 'node:fs'
 import { migrate } from '../db/migrate.ts'
 import { loadPlaces } from '../seed/places.ts'
@@ -11,10 +11,10 @@ type Cell = { column: number; row: number }
 
 const CELLS = 300
 const DRAWN = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
-/** Where few people live in much of the country: gaps up to twice as many hexagons wide are closed. */
+/** Sparsely populated countries: gaps up to twice this many hexagons wide are closed. */
 const REACH: Record<string, number> = { IE: 1, CA: 3, AU: 4, NZ: 2 }
 /**
- * Islands far from the rest of their country would leave no room for it; their regions are in the list beside the map.
+ * Leaves out remote islands, which would shrink the rest of the map; their regions are in the list next to it.
  */
 const WITHIN: Record<string, (place: Place) => boolean> = {
   ES: ({ lat }) => lat > 35.9,
@@ -44,7 +44,7 @@ async function placesOf(country: string): Promise<Place[]> {
   return rows
 }
 
-/** As many hexagons as CELLS, whatever the size of the country. @returns `column,row` of each, by region */
+/** Draws a country with about CELLS hexagons, whatever its size. @returns `column,row` of each, by region */
 function drawn(places: Place[], reach: number): Record<string, string> {
   let [small, large] = [0.01, 4]
   for (let i = 0; i < 24; i++) {
@@ -79,7 +79,7 @@ function cellsOf(places: Place[], size: number, reach: number): Map<string, stri
   return close(cells, reach)
 }
 
-/** Grows by so many hexagons and shrinks by as many: what lies between is filled, the outline stays. */
+/** Morphological closing: grows and shrinks by `reach` hexagons, which fills gaps and keeps the outline. */
 function close(cells: Map<string, string>, reach: number): Map<string, string> {
   const grown = new Map(cells)
   for (let i = 0; i < reach; i++) for (const [key, regions] of edgeOf(grown)) grown.set(key, mostOf(regions))
@@ -103,12 +103,12 @@ function cellAt(x: number, y: number): Cell {
   return { column: Math.round(x - (row % 2) / 2), row }
 }
 
-/** Where nobody lives among places: woods and mountains, hardly a lake. */
+/** Fills uninhabited hexagons between inhabited ones, which are woods and mountains rather than lakes. */
 function fillHoles(cells: Map<string, string>): void {
   for (const [key, regions] of edgeOf(cells)) if (regions.length >= 5) cells.set(key, mostOf(regions))
 }
 
-/** Every empty hexagon beside others, with the regions around it. */
+/** Every empty hexagon next to filled ones, with the regions around it. */
 function edgeOf(cells: Map<string, string>): Map<string, string[]> {
   const empty = new Map<string, string[]>()
   for (const [key, region] of cells)

@@ -1,4 +1,4 @@
-// npm run restore -- --to 2026-11-26T14:05:00Z --into /srv/restored: puts the state of a moment into a new folder.
+// npm run restore -- --to 2026-11-26T14:05:00Z --into /srv/restored: restores the state of a moment into a new folder.
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ try {
   const place = await readPlace(config.backup)
   if (existsSync(into) && readdirSync(into).length > 0)
     throw startupError(`${into} is not empty: restore into a new folder, nothing is ever written over.`)
-  // Nothing of it has the name by which it is used before everything is done.
+  // Renamed only when everything is done, so that a half-finished restore cannot be used.
   const unfinished = join(into, 'unfinished')
   let restored: Restored | null = null
   try {
@@ -62,7 +62,7 @@ try {
   process.exitCode = 1
 }
 
-/** What its disk or its rights refuse, with the path; nothing is left of it. */
+/** Errors of the file system, such as a full disk; their message includes the path. */
 function isOfMachine(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }
@@ -84,11 +84,11 @@ function parse(): { to?: string; into?: string } {
   }
 }
 
-/** A restore has to do with more than its own folder, but starts nothing: it needs no mode. */
+/** Reads the configuration without requiring LONK_MODE, since a restore starts no server. */
 function readOwnConfig() {
   const config = (() => {
     try {
-      // One that was not given is in the backup, or the wrong one: none is made here.
+      // A placeholder, so that no secret is generated: without LONK_SECRET it comes from the backup.
       return readConfig({
         ...process.env,
         LONK_MODE: 'demo',
@@ -99,7 +99,7 @@ function readOwnConfig() {
     }
   })()
   const { backup } = config
-  if (backup === null) throw startupError('BACKUP_URL must be set: it says where the backup lies.')
+  if (backup === null) throw startupError('BACKUP_URL must be set: it names where the backup is.')
   return { ...config, backup }
 }
 

@@ -1,21 +1,20 @@
-// One folder for all that a run of the tests puts among the temporary files: no test leaves anything there, however it
-// ends.
+// One temporary folder for a whole test run, so that nothing is left behind however it ends.
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Makes it, and removes those of runs that were killed.
- * @returns its path, and what removes it
+ * Creates it, and removes the folders of killed runs.
+ * @returns its path and a function that removes it
  */
 export function makeRunFolder() {
-  // What a killed run left in memory would take the room for this one.
+  // First, because leftovers in memory would take the room that this run needs.
   const parents = process.env.TMPDIR ? [tmpdir()] : [MEMORY, tmpdir()]
   for (const parent of parents.filter(isThere)) removeLeft(parent)
   const parent = parents.find((one) => one !== MEMORY || hasRoom(one))
   const folder = join(parent, `lonk-run-${process.pid}`)
   mkdirSync(folder)
-  // Passable for the user whom root lends to PostgreSQL.
+  // When tests run as root, PostgreSQL runs as another user, who must be able to enter it.
   chmodSync(folder, 0o711)
   return { path: folder, remove: () => remove(folder) }
 }
@@ -24,7 +23,8 @@ const MEMORY = '/dev/shm'
 const ROOM_BYTES = 8 * 1024 ** 3
 
 /**
- * Every test makes a database of a thousand files: on some disks that takes half a second, in memory a thirtieth of it.
+ * Every test file creates a database of a thousand files, which takes half a second on some disks and a thirtieth of
+ * that in memory.
  */
 function hasRoom(folder) {
   if (!isThere(folder)) return false
@@ -52,7 +52,7 @@ function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true })
   } catch {
-    // Of another user, or of a process that still writes: the next run tries again.
+    // Another user's, or still being written to; the next run tries again.
   }
 }
 

@@ -5,10 +5,10 @@ import { findDatabase } from '../src/platform/db/local-postgres.ts'
 import { lineOf } from '../src/platform/startup-error.ts'
 
 /**
- * Runs a command on the database that `npm start` uses, also while that is running. What the
- * operator can mend is told in one line, with exit code 1.
+ * Runs a command on the database that `npm start` uses, also while that is running. Problems that the operator can fix
+ * are printed in one line, with exit code 1.
  *
- * @param command gets the address of the database, for the role that serves and for its owner
+ * @param command gets the URLs of the database for the serving role and for the owner
  */
 export async function runWithDatabase(command: (url: string, ownerUrl: string) => Promise<void>): Promise<void> {
   try {
@@ -26,10 +26,10 @@ export async function runWithDatabase(command: (url: string, ownerUrl: string) =
   }
 }
 
-/** A table that is not there, and one that is not granted yet. */
+/** undefined_table and insufficient_privilege, which mean that the database is not set up yet. */
 const EARLY = ['42P01', '42501']
 
-/** @returns null where it is not that the app has to be started first, or that it was called in other words */
+/** @returns a better message for wrong options and for a database that the app has not set up yet; null otherwise */
 function ownLineOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   const { message } = error

@@ -1,7 +1,7 @@
-// npm run setup -- production: installs and builds what is missing, then asks what a server with real members needs.
+// npm run setup -- production: installs and builds what is missing, then asks for the settings of a production server.
 import { build, install, runNode } from './setup.mjs'
 
-// The tools of the makers are not asked for.
+// Development dependencies are not needed.
 process.env.LONK_MODE = 'production'
 install()
 build()

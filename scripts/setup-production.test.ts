@@ -16,7 +16,7 @@ import { atTerminal } from '../tests/support/terminal.ts'
 import { startTlsProxy } from '../tests/support/tls-proxy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-setup-'))
-// Passable for the user whom root lends to the server.
+// When tests run as root, the server runs as another user, who must be able to enter it.
 chmodSync(folder, 0o711)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'lonk.env')
@@ -24,7 +24,7 @@ const email = 'eerste@lonk.nl'
 const hasTerminals = spawnSync('script', ['--version']).status === 0
 const program = `${process.execPath} --no-warnings scripts/setup-production.ts production`
 
-// Needs the pages, which `npm test` builds first.
+// Needs the built pages; `npm test` builds them first.
 describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run setup', { timeout: 180_000 }, () => {
   test('asks until each answer is right, and what it wrote starts production and lets the first operator in [F-7 F-12]', async () => {
     const server = await startLocalPostgres({ dataDir: join(folder, 'postgres') })
@@ -34,7 +34,7 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
     const env = { ...programEnv(), NODE_EXTRA_CA_CERTS: proxy.certificate, PG_BIN: folder }
     const owner = await makeOwner(server.url)
     const replicating = Object.assign(new URL(owner), { username: 'lonk_backup' })
-    // The programs of a server in production, which this one is not.
+    // A stand-in, because this machine lacks the client programs of a production server.
     writeFileSync(join(folder, 'pg_receivewal'), '')
     try {
       const { code, shown } = await atTerminal(`${program} --to ${file}`, env, [
@@ -101,12 +101,12 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
       })
       expect([accepted.status, accepted.text]).toEqual([201, expect.stringContaining('enrol')])
       expect((await proxy.call('GET', '/api/companyinfo.php')).text).toContain("Zoet ’t & Zuur's B.V.")
-      // As a shell and as systemd read it.
+      // The file must be readable by a shell as well as by systemd.
       const inShell = spawnSync('sh', ['-c', `. ${file}; printf %s "$COMPANY"`], { encoding: 'utf8' }).stdout
       expect(JSON.parse(inShell).tradenames).toEqual(['Lonk', 'Lonk.nl'])
       started.kill('SIGINT')
       expect((await once(started, 'exit'))[0]).toBe(0)
-      // Made anew, the secret would lock everybody out: the file that has the right one is left alone.
+      // A new secret would lock everybody out, so an existing file is not overwritten.
       const written = readFileSync(file, 'utf8')
       const answers = join(folder, 'again.env')
       writeFileSync(answers, `${written.replace(/^LONK_SECRET=.*$/m, '')}\nSTAFF_NAME=Eerste\nSTAFF_EMAIL=${email}\n`)
@@ -130,7 +130,7 @@ describe.skipIf(!existsSync('dist/server/views.js') || !hasTerminals)('npm run s
     expect(run(`--from ${answers} --to ${kept}`)).toMatch(/kept\.env is there already: [^\n]*\n$/)
     expect(readFileSync(kept, 'utf8')).toBe("PORT='3000'\n")
     expect(existsSync(`${file}.new`)).toBe(false)
-    // Before anything is asked: what was typed would be lost.
+    // Checked before the first question, because answers would be lost.
     expect(run(`--from ${answers} --to ${join(folder, 'nowhere/lonk.env')}`)).toMatch(
       /nowhere\/lonk\.env cannot be written: [^\n]*\n$/,
     )
@@ -143,7 +143,7 @@ function run(words: string): string {
   return done.stderr
 }
 
-/** An owner who may make roles, as a provider gives it. @returns the address of its own database */
+/** Creates a role that may create roles, as hosting providers do. @returns the URL of its database */
 async function makeOwner(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

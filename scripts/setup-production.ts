@@ -1,5 +1,5 @@
-// npm run setup -- production: asks for what a server with real members needs, looks at each thing itself, writes one
-// file and lets the first operator in.
+// npm run setup -- production: asks for the settings of a production server, checks each against the real service,
+// writes an env file and invites the first operator.
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { expectWritable, isThere, quoted, readEnvFile, writeEnvFile, type Variab
 import { configSoFar, questions, type Question } from './setup/questions.ts'
 
 const usage = 'Usage: npm run setup -- production [--from answers.env] [--to lonk.env]'
-/** Puts a question to whoever sits there; null: nobody does, all answers come from a file. */
+/** Asks at the terminal; null when all answers come from a file. */
 type Ask = ((question: string) => Promise<string>) | null
 
 try {
@@ -35,7 +35,7 @@ async function setUp(): Promise<void> {
   expectWritable(to)
   const terminal = from === null ? openTerminal() : null
   const ask = terminal?.ask ?? null
-  // A file that is read and written at once is finished, not replaced.
+  // The same file for reading and writing is being completed, not replaced.
   if (isThere(to) && from !== to) await expectReplacing(to, ask)
   const answers: Variables = { LONK_MODE: 'production', ...given }
   for (const question of questions) await answer(question, answers, ask)
@@ -67,7 +67,7 @@ function readWords(): { from: string | null; to: string } {
     const from = values.from === undefined ? null : resolve(values.from)
     if (positionals.join() === 'production') return { from, to: resolve(values.to ?? 'lonk.env') }
   } catch {
-    // told below
+    // reported below
   }
   throw startupError(usage)
 }
@@ -91,7 +91,7 @@ async function expectReplacing(to: string, ask: Ask): Promise<void> {
   if (word !== 'replace') throw startupError(`${to} is there already: move it away, or name another file with --to.`)
 }
 
-/** Until what is answered is right; from a file once. */
+/** Repeats a question until its answer is valid; an answer from a file is checked once. */
 async function answer(question: Question, answers: Variables, ask: Ask): Promise<void> {
   const { name, otherwise, when = () => true, check = async () => {} } = question
   if (!when(answers)) return
@@ -112,7 +112,7 @@ async function answer(question: Question, answers: Variables, ask: Ask): Promise
 }
 
 function asked({ ask }: Question, offered = ''): string {
-  // What was made at random is told to nobody.
+  // Does not show generated secrets.
   return offered === '' || offered.length > 20 ? ask : `${ask} [${offered}]`
 }
 
@@ -121,7 +121,7 @@ async function makeRole(answers: Variables): Promise<void> {
   if (role !== '') answers['DATABASE_URL'] = await makeServingRole(answers['MIGRATION_DATABASE_URL']!, role)
 }
 
-/** A start without listening, with the same checks. @returns what is to be done next, in words */
+/** Prepares the database with the same checks as a start. @returns instructions for the next step */
 async function makeReady(variables: Variables, { email, name }: { email: string; name: string }): Promise<string> {
   const config = readConfig({ ...variables, LOG_LEVEL: 'error' })
   const { databaseUrl, databaseDirectUrl, migrationDatabaseUrl } = config

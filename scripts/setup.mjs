@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and `npm run dev` need before they can do their work. Plain JavaScript
-// without packages: it runs on Node 20 in a fresh clone, before anything is installed.
+// Installs and builds for `npm start`, `npm test` and `npm run dev`. Plain JavaScript without packages, because it runs
+// on Node 20 in a fresh clone before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,9 +7,9 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const projectDir = fileURLToPath(new URL('..', import.meta.url))
-/** The programs of the packages. */
+/** Programs of the installed packages. */
 export const bin = join(projectDir, 'node_modules', '.bin')
-/** The Node that npm installed; the one that runs this file may be older. */
+/** The Node that npm installed; this file may run on an older one. */
 export const nodeProgram = join(bin, 'node')
 
 const buildSources = ['src', 'build', 'public', 'vite.config.ts', 'package-lock.json']
@@ -20,7 +20,7 @@ const oldestNpm = 11
 /** Halves the time that Node needs to read our TypeScript. */
 export const compileCache = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node') }
 
-/** Installs the packages unless those of the lock file are there already. Ends the process when that fails. */
+/** Installs the packages of the lockfile unless they are installed. Exits the process on failure. */
 export function install() {
   if (Number(process.versions.node.split('.')[0]) < oldestNode)
     fail(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer.`)
@@ -41,7 +41,7 @@ export function install() {
   if (!existsSync(nodeProgram)) fail(`There is no Node 24 for ${process.platform}-${process.arch} among the packages.`)
 }
 
-/** Builds the pages unless that was done with the very same sources. Ends the process when that fails. */
+/** Builds the pages unless the last build had identical sources. Exits the process on failure. */
 export function build() {
   const wanted = hashSources()
   if (existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === wanted) return
@@ -59,8 +59,8 @@ export function build() {
 }
 
 /**
- * Runs a file of the project on Node 24 in the foreground and ends this process with its exit code.
- * Signals reach it, and it notices when this process is gone.
+ * Runs a file on Node 24 in the foreground and exits with its exit code. Forwards signals, and the child notices when
+ * this process is gone.
  */
 export function runNode(args, env = {}) {
   const child = spawn(nodeProgram, args, {
@@ -79,7 +79,7 @@ export function runNode(args, env = {}) {
   if (process.env.npm_lifecycle_event) stopWithParent(child)
 }
 
-// Killed without a chance to pass it on, npm would leave us behind.
+// npm forwards signals, but when it is killed it leaves us running: detect a new parent.
 function stopWithParent(child) {
   const parent = process.ppid
   const watch = setInterval(() => {
@@ -96,14 +96,14 @@ export function fail(message) {
   process.exit(1)
 }
 
-// node_modules/.package-lock.json is npm's own record of what it has put there. Packages of other
-// platforms are absent; of the optional ones only those must be there that nothing runs without.
+// node_modules/.package-lock.json is npm's record of what it has installed. It lacks packages of other platforms; of
+// the optional ones, only those without which nothing runs are required.
 function isInstalled() {
   const record = join(projectDir, 'node_modules', '.package-lock.json')
   if (!existsSync(record) || !existsSync(nodeProgram)) return false
   const wanted = JSON.parse(readFileSync(join(projectDir, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  // A server does without the tools of the makers: npm ci --omit=dev.
+  // Production servers may be installed without development dependencies (npm ci --omit=dev).
   const toolsNeeded = process.env.LONK_MODE !== 'production'
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
     if (path === '' || (dev && !toolsNeeded)) return true

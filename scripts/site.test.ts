@@ -13,7 +13,7 @@ import { addTestSite } from '../tests/support/sites.ts'
 const app = await startApp()
 const other = await addTestSite(app, { key: 'be' })
 
-/** As an operator types it; the app runs meanwhile. */
+/** Runs the command as an operator would, while the app is running. */
 async function run(...words: string[]): Promise<{ code: number | null; line: string }> {
   const command = fileURLToPath(new URL('site.ts', import.meta.url))
   const env = {
@@ -27,7 +27,7 @@ async function run(...words: string[]): Promise<{ code: number | null; line: str
   return { code: child.exitCode, line: (out + err).trim() }
 }
 
-/** As an operator writes them: of the given edition, in all languages. @returns their day */
+/** Publishes an edition of the terms in all languages, as an operator would. @returns its date */
 async function writeTerms(edition: number): Promise<string> {
   app.clock.advance(86_400_000)
   const page = { site_id: app.siteId, token: 'terms', title: 'Nieuw', body: 'Nieuw.', version: edition, shipped: false }

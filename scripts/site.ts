@@ -1,6 +1,5 @@
 // npm run site -- <file.json>: adds a site, such as the brand in another country; it is served within ten seconds.
-// npm run site -- announce-terms [key]: mails the members of a site, or of all, the terms that they have not accepted
-// yet.
+// npm run site -- announce-terms [key]: mails members of one site or all sites about terms they have not accepted yet.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { LOCALES } from '../src/contract/limits.ts'

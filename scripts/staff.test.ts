@@ -7,7 +7,7 @@ import { makeStaff } from '../tests/support/make-staff.ts'
 
 const app = await startApp({ now: new Date() })
 
-/** As an operator types it; the app runs meanwhile. */
+/** Runs the command as an operator would, while the app is running. */
 function run(words: string[], mode = 'demo'): { code: number | null; text: string } {
   const command = fileURLToPath(new URL('staff.ts', import.meta.url))
   const env = {

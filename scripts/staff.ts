@@ -1,5 +1,5 @@
-// npm run staff -- invite <e-mail> --name "…" --roles operator: lets somebody in at the operator's desk, from the
-// server's own console: the first account of an installation, and whoever lost their password or their second factor.
+// npm run staff -- invite <e-mail> --name "…" --roles operator: invites a staff member from the server's console,
+// such as the first one of an installation, or one who has lost the password or second factor.
 import { parseArgs } from 'node:util'
 import { STAFF_ROLES, type StaffRole } from '../src/contract/staff-rights.ts'
 import { emailFault, normalEmail } from '../src/features/accounts/rules/email.ts'
@@ -47,7 +47,7 @@ function readWords(): { command: 'invite' | 'code'; email: string; values: Words
     if ((command === 'invite' || command === 'code') && emailFault(email) === null && more.length === 0)
       return { command, email, values }
   } catch {
-    // told below
+    // reported below
   }
   throw startupError(usage)
 }

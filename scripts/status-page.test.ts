@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'lonk-status-'))
-/** What Prometheus knows: a query that holds the words has this answer, the first that does. */
+/** Answers of the fake Prometheus: the first entry whose words are in the query. */
 let known: [words: string, value: string, metric?: object][] = []
 const asked: string[] = []
 const prometheus = createServer((request, response) => {
@@ -50,7 +50,7 @@ test('the status page tells in seven languages what the alarms know, and never r
   expect(page).toContain('99.99% succeeded in thirty days, we aim for 99.9%')
   expect(page).toContain('95.12% within 0.3 seconds, we aim for 95%')
   expect(page).not.toMatch(/100\s?%/)
-  // What fails at once is no quick answer: only what was done counts, on both sides of the share.
+  // Fast failures are not quick answers: numerator and denominator count successful calls only.
   const quick = asked.filter((query) => query.includes('le="0.3"'))
   expect(quick.map((query) => query.split('status=~"2.."').length - 1)).toEqual([2, 2])
   const states = ['Logging in', 'Sending messages', 'Paying', 'Searching'].map((what) => stateOf(page, what))

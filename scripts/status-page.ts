@@ -1,6 +1,5 @@
-// npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status: a public page of how the site is doing, from
-// the figures that the alarms are made of. Written anew each minute by a timer, and served from elsewhere than the
-// site.
+// npm run status -- --prometheus http://127.0.0.1:9090 --to /srv/status: writes a public status page from the metrics
+// that the alerts use. Run it each minute by a timer, and serve the page from another host than the site.
 import { accessSync, constants, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,10 +9,10 @@ import type nl from '../src/lang/status/nl.ts'
 type Texts = { [Key in keyof typeof nl]: string }
 type What = 'login' | 'send' | 'pay' | 'search'
 export type Figures = { state: 'works' | 'disturbed' | 'unknown'; answered: number | null; quick: number | null }
-/** Null: nobody counted. */
+/** Null when there are no metrics. */
 export type Status = Record<What, Figures> | null
 
-/** The calls and objectives of OPS-8, as the alarms have them. */
+/** Calls and objectives of OPS-8, the same as in the alert rules. */
 const CALLS: Record<What, { selector: string; route: string; answered?: number; quick?: number; alarms: string[] }> = {
   login: { selector: 'method="POST",route="/api/user.php"', route: '/api/user.php', answered: 0.999, alarms: [] },
   send: {
@@ -35,13 +34,13 @@ const ASKED_WITHIN_MS = 10_000
 
 type Sample = { metric: Record<string, string>; value: [number, string] }
 
-/** @param prometheus its address @returns null when it does not answer */
+/** @param prometheus its URL @returns null when it does not answer */
 export async function readStatus(prometheus: string): Promise<Status> {
   const ask = async (query: string): Promise<Sample[]> => {
     const url = `${prometheus.replace(/\/$/, '')}/api/v1/query?query=${encodeURIComponent(query)}`
     const answer = await fetch(url, { signal: AbortSignal.timeout(ASKED_WITHIN_MS) })
     if (!answer.ok) throw new Error(`it answers ${answer.status}`)
-    // as: what its documentation says
+    // as: documented by Prometheus
     return ((await answer.json()) as { data: { result: Sample[] } }).data.result
   }
   const share = async (query: string) => {
@@ -54,7 +53,7 @@ export async function readStatus(prometheus: string): Promise<Status> {
     const figures = Object.entries(CALLS).map(async ([name, call]) => {
       const all = `sum(increase(http_request_duration_seconds_count{${call.selector}}[30d]))`
       const failed = `sum(increase(http_request_duration_seconds_count{${call.selector},status=~"5.."}[30d]))`
-      // A refusal that came at once is not a quick answer.
+      // Fast refusals are not quick answers.
       const done = `${call.selector},status=~"2.."`
       const quick = `sum(increase(http_request_duration_seconds_bucket{${done},le="0.3"}[30d]))`
       const allDone = `sum(increase(http_request_duration_seconds_count{${done}}[30d]))`
@@ -70,15 +69,15 @@ export async function readStatus(prometheus: string): Promise<Status> {
         },
       ]
     })
-    // as: of each call
+    // as: one entry for each call
     return Object.fromEntries(await Promise.all(figures)) as Status
   } catch (error) {
-    console.error(`${prometheus} tells nothing: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(`${prometheus} cannot be queried: ${error instanceof Error ? error.message : String(error)}`)
     return null
   }
 }
 
-/** A page without anything from elsewhere. */
+/** A self-contained HTML page. */
 export function statusPage(
   status: Status,
   { locale, texts, now }: { locale: Locale; texts: Texts; now: Date },
@@ -88,7 +87,7 @@ export function statusPage(
   const told = (text: string, share: number | null, aim = 0) =>
     share === null ? '' : `<p>${fill(text, { share: percent.format(share), aim: percent.format(aim) })}</p>`
   const rows = Object.entries(CALLS).map(([name, { answered, quick }]) => {
-    const what = name as What // as: its keys
+    const what = name as What // as: keys of CALLS
     const { state, ...shares } = status?.[what] ?? { state: 'unknown' as const, answered: null, quick: null }
     const figures = told(texts.answered, shares.answered, answered) + told(texts.quick, shares.quick, quick)
     return `<li><h2>${texts[what]}</h2><strong class="${state}">${texts[state]}</strong>${figures}</li>`
@@ -136,10 +135,10 @@ if (import.meta.main) {
   const status = await readStatus(prometheus)
   if (status === null) process.exitCode = 1
   for (const locale of LOCALES) {
-    // as: each language has it, or it is a type error there
+    // as: a missing language is a type error elsewhere
     const { default: texts } = (await import(`../src/lang/status/${locale}.ts`)) as { default: Texts }
     const page = statusPage(status, { locale, texts, now: new Date() })
-    // The first language is what whoever names none is given.
+    // The first language is also the default page.
     for (const name of locale === LOCALES[0] ? [locale, 'index'] : [locale]) {
       writeFileSync(join(to, `.${name}.html`), page)
       renameSync(join(to, `.${name}.html`), join(to, `${name}.html`))

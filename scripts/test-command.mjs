@@ -6,9 +6,9 @@ import { projectDir } from './setup.mjs'
 const usage = `Usage: npm test -- [path …] [-t <words of a title>] [--debug] [--shard=<n>/<m>] [--every-browser]`
 
 /**
- * What `npm test` was asked to run: for each stage its further arguments, or null to leave it out.
+ * Parses the arguments of `npm test`: for each stage its further arguments, or null to skip it.
  *
- * @param fail is called with one line when the words make no sense
+ * @param fail called with one line for invalid arguments
  */
 export function readCommand(words, fail) {
   const { values, positionals } = parsed(words, fail)
@@ -35,7 +35,7 @@ export function readCommand(words, fail) {
     unit: stage((path) => !isBrowser(path) && !isEveryBrowser(path), unitArgs),
     browser: stage(isBrowser, browserArgs),
     everyBrowser: all && !values['every-browser'] ? null : everyBrowser,
-    // Nothing in src asks for the built pages.
+    // Tests in src do not need the built pages.
     needsPages: all || paths.some((path) => !path.startsWith('src/')),
   }
 }
@@ -62,7 +62,7 @@ function parsed(words, fail) {
   }
 }
 
-// An editor gives whole paths, a shell completes ./ and a last slash.
+// Editors pass absolute paths; shells complete ./ and a trailing slash.
 function insideProject(path) {
   const full = resolve(projectDir, path)
   return existsSync(full) ? relative(projectDir, full).split(sep).join('/') : path

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What Vitest wrote: counts, and the tests that passed only when they were tried again, with what failed first. */
+/** Reads Vitest's report: counts, and flaky tests with their first failure. */
 export function readUnitReport(file) {
   const report = read(file)
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults)
@@ -9,14 +9,14 @@ export function readUnitReport(file) {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    // The failures of the first try stay with a test that then passed.
+    // A test that passed on a retry still has the messages of its first failure.
     flaky: tests
       .filter((test) => test.status === 'passed' && test.failureMessages.length > 0)
       .map((test) => ({ title: test.fullName, why: firstLines(test.failureMessages[0]) })),
   }
 }
 
-/** The same of Playwright. */
+/** The same for Playwright. */
 export function readBrowserReport(file) {
   const { stats, suites } = read(file)
   return {
@@ -36,7 +36,7 @@ function flakyTests({ specs = [], suites = [] }) {
   return [...own, ...suites.flatMap(flakyTests)]
 }
 
-/** The message, and where of ours it was thrown. */
+/** The message and the stack frames in our own code. */
 function firstLines(stack) {
   const lines = stripVTControlCharacters(stack).split('\n')
   return lines.filter((line) => !/node_modules|node:internal/.test(line)).slice(0, 6)

@@ -1,4 +1,5 @@
-// npm test: everything from a fresh clone to one line of counts, or only what is named (see CONTRIBUTING.md).
+// npm test: runs everything from a fresh clone, or the named tests (see CONTRIBUTING.md), and ends with one line of
+// counts.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +12,7 @@ const reports = join(projectDir, 'test-results')
 const temporary = makeRunFolder()
 const total = { passed: 0, failed: 0, skipped: 0, flaky: [] }
 
-// However it ends: a set-up that fails ends the process by itself.
+// On exit, because a failing set-up exits the process itself.
 process.on('exit', () => {
   temporary.remove()
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
@@ -74,7 +75,7 @@ function counted(count) {
   try {
     return count()
   } catch {
-    // The stage ended before it could write its report.
+    // The stage crashed before it wrote its report.
     return { ...nothing(), failed: 1 }
   }
 }

@@ -7,15 +7,15 @@ import type { Passwords } from './passwords.ts'
 import { DATABASE_USER, POSTGRES_BIN } from './programs.ts'
 
 /**
- * What Patroni waits for: a primary that says nothing for TTL loses its place; every LOOP each looks how things are.
+ * Patroni's timing: a primary that is silent for TTL is replaced; each member checks the state every LOOP.
  */
 const TTL_S = 20
 const LOOP_S = 2
 const RETRY_S = 5
-/** So long a server that fell may take to start again before another one takes its place. */
+/** How long a crashed primary may take to restart before another one is promoted. */
 const START_S = 5
 
-/** Three that agree on who is primary. */
+/** The etcd members, which decide who is primary. */
 export function etcds({ folder, etcds: all }: Layout): Program[] {
   const members = all.map(({ name, peer }) => `${name}=http://127.0.0.1:${peer}`).join(',')
   return all.map(({ name, port, peer }) => {
@@ -29,7 +29,7 @@ export function etcds({ folder, etcds: all }: Layout): Program[] {
       'listen-peer-urls': between,
       'initial-advertise-peer-urls': between,
       'initial-cluster': members,
-      // All of them share one disk and few cores here.
+      // Longer than the defaults, because all of them share one disk and few cores here.
       'heartbeat-interval': '300',
       'election-timeout': '3000',
     }
@@ -37,7 +37,7 @@ export function etcds({ folder, etcds: all }: Layout): Program[] {
   })
 }
 
-/** Three PostgreSQL, each started and watched by its Patroni. One is primary, one confirms each commit. */
+/** The PostgreSQL servers, each managed by a Patroni. One is primary, one of the others confirms each commit. */
 export function databases(layout: Layout, passwords: Passwords): Program[] {
   return layout.databases.map(({ name, port, rest }) => {
     const own = makeFolder(layout.folder, name, DATABASE_USER)
@@ -62,7 +62,7 @@ export function databases(layout: Layout, passwords: Passwords): Program[] {
         pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication replicator 127.0.0.1/32 scram-sha-256'],
       },
     }
-    // JSON is YAML. It holds passwords, and lies in a folder that is the server's alone.
+    // JSON is valid YAML. The file contains passwords, so its folder is private to the server's user.
     writeFileSync(file, JSON.stringify(config, null, 2))
     const end = { signal: 'SIGTERM', withinMs: 30_000 } as const
     return { name, command: 'patroni', args: [file], end, env: { HOME: own }, ...as(DATABASE_USER) }
@@ -71,7 +71,7 @@ export function databases(layout: Layout, passwords: Passwords): Program[] {
 
 export const dataOf = ({ folder }: Layout, name: string): string => join(folder, name, 'data')
 
-/** Of all servers alike. */
+/** Settings that all members share. */
 const AGREED = {
   ttl: TTL_S,
   loop_wait: LOOP_S,
@@ -85,7 +85,7 @@ const AGREED = {
   },
 }
 
-/** Shares connections by transaction, and follows the primary by way of the proxy. */
+/** PgBouncer in transaction mode, connected to the primary through the proxy. */
 export function pgBouncer({ folder, pgBouncer: port, primary }: Layout, { serving }: Passwords): Program {
   const own = makeFolder(folder, 'pgbouncer', DATABASE_USER)
   const file = join(own, 'pgbouncer.ini')
@@ -99,7 +99,7 @@ export function pgBouncer({ folder, pgBouncer: port, primary }: Layout, { servin
     pool_mode: 'transaction',
     default_pool_size: 30,
     max_client_conn: 500,
-    // Of its own accord it asks a server that was away again after 15 s only.
+    // Retry a lost server after 1 s instead of the default 15 s.
     server_login_retry: 1,
     server_connect_timeout: 3,
     query_wait_timeout: 5,
@@ -115,7 +115,7 @@ export function pgBouncer({ folder, pgBouncer: port, primary }: Layout, { servin
   }
 }
 
-/** The one that owns the tables, and the one that serves. */
+/** The role that owns the tables and the role that the product serves with. */
 export const ROLES = { owner: 'lonk_owner', serving: 'lonk_app' } as const
 
 const as = (user: string | null): Pick<Program, 'user'> => (user === null ? {} : { user })

@@ -3,29 +3,29 @@ import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A program as a service would run it. */
+/** A program to run like a service. */
 export type Program = {
   name: string
   command: string
   args: string[]
   env?: Record<string, string>
   cwd?: string
-  /** User that it runs as; left out: who runs this. */
+  /** User to run as; the current one by default. */
   user?: string
-  /** How it is told to end, and how long that may take. */
+  /** Signal that ends it, and how long that may take. */
   end?: { signal: NodeJS.Signals; withinMs: number }
 }
 
-/** A program that is started again a second after it ended, as a service is. */
+/** A supervised program, which is restarted a second after it exits. */
 export type Kept = {
   name: string
-  /** @returns null while it does not run */
+  /** @returns null while it is not running */
   pid(): number | null
   signal(signal: NodeJS.Signals): void
-  /** Ends it at once, and keeps it away until `goOn`. */
+  /** Kills it, and does not restart it until `goOn`. */
   hold(): Promise<void>
   goOn(): void
-  /** Ends it as a service is stopped, and runs this one in its place. */
+  /** Stops it gracefully and runs `next` in its place, as an upgrade does. */
   replace(next: Program): Promise<void>
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ export type Kept = {
 const AGAIN_MS = 1_000
 const ENDS = { signal: 'SIGTERM', withinMs: 10_000 } as const
 
-/** @param log the file that gets what it prints */
+/** @param log file for its output */
 export function keepRunning(program: Program, log: string): Kept {
   let current = program
   let child: ChildProcess | null = null
@@ -44,13 +44,13 @@ export function keepRunning(program: Program, log: string): Kept {
     if (!isWanted || child !== null) return
     const output = openSync(log, 'a')
     const { command, args, env, cwd, user } = current
-    // Whoever kills this very process leaves nothing behind either.
+    // pdeathsig: ends the child even when this process is killed.
     const asWhom = user === undefined ? [] : [`--reuid=${user}`, `--regid=${user}`, '--init-groups']
     const one = spawn('setpriv', ['--pdeathsig', 'TERM', ...asWhom, command, ...args], {
       cwd: cwd ?? '/',
       env: { PATH: process.env['PATH'] ?? '', LANG: 'C.UTF-8', ...env },
       stdio: ['ignore', output, output],
-      // Ctrl-C is for the command, which ends them in turn.
+      // Ctrl-C must reach only the command, which stops the programs in order.
       detached: true,
     })
     closeSync(output)

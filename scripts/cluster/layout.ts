@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where everything of a cluster lies and listens: one folder, and ports from one on. */
+/** Folder and ports of all parts of a cluster. */
 export type Layout = ReturnType<typeof layOut>
 
 const DATABASES = 3
@@ -9,19 +9,19 @@ const REDISES = 2
 const SENTINELS = 3
 const WEB_NODES = 3
 const JOB_NODES = 2
-/** From the first port on, all included. */
+/** Number of ports that a cluster uses, from its first one. */
 export const PORTS = 60
 
-/** @param base the first of sixty ports */
+/** @param base the first of `PORTS` ports */
 export function layOut(folder: string, base: number) {
   const some = <T>(count: number, name: string, more: (n: number) => T) =>
     Array.from({ length: count }, (_, n) => ({ name: `${name}${n + 1}`, ...more(n) }))
   const node = (at: number) => (n: number) => ({ port: base + at + n })
   return {
     folder,
-    /** Where visitors come. */
+    /** Port for visitors. */
     web: base,
-    /** Leads to the primary of now. */
+    /** Port of the proxy that leads to the current primary. */
     primary: base + 1,
     pgBouncer: base + 2,
     databases: some(DATABASES, 'db', (n) => ({ port: base + 10 + n, rest: base + 15 + n })),

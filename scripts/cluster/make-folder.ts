@@ -2,7 +2,7 @@ import { chownSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { idsOf } from './programs.ts'
 
-/** @param user whose it is; null: of who runs this */
+/** Creates a private folder. @param user its owner; null for the current user */
 export function makeFolder(parent: string, name: string, user: string | null = null): string {
   const folder = join(parent, name)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -10,7 +10,7 @@ import { REDIS_NAME } from './redis.ts'
 
 export const HERE = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Addresses of the one database: as it is served, past PgBouncer, and for its owner. */
+/** URLs of the database: through PgBouncer for serving, past it, and for the owner. */
 export function databaseUrls({ primary, pgBouncer }: Layout, { owner, serving }: Passwords) {
   const url = (role: string, password: string, port: number) => `postgres://${role}:${password}@127.0.0.1:${port}/lonk`
   return {
@@ -20,7 +20,7 @@ export function databaseUrls({ primary, pgBouncer }: Layout, { owner, serving }:
   }
 }
 
-/** @param roles what it does @param release the folder of the program @param more variables on top */
+/** @param node `roles`: of the process; `release`: folder of the program to run; `more`: further variables */
 export function appNode(
   layout: Layout,
   passwords: Passwords,
@@ -29,7 +29,7 @@ export function appNode(
   const { folder, web, sentinels } = layout
   const dataDir = makeFolder(folder, name)
   const pictures = join(dataDir, 'files')
-  // One machine has one disk; several have a bucket.
+  // Nodes share a folder on this machine; on several machines they would share a bucket.
   if (!existsSync(pictures)) symlinkSync(makeFolder(folder, 'files'), pictures)
   const urls = databaseUrls(layout, passwords)
   return {
@@ -37,7 +37,7 @@ export function appNode(
     command: process.execPath,
     args: ['--no-warnings', '--max-semi-space-size=16', 'src/main.ts'],
     cwd: release,
-    // A node has its visitors come back to others, and then ends.
+    // Time for a node to move its live connections to other nodes before it exits.
     end: { signal: 'SIGTERM', withinMs: 90_000 },
     env: {
       LONK_MODE: 'demo',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const NAMES = ['superuser', 'replication', 'owner', 'serving', 'secret'] as const
 export type Passwords = Record<(typeof NAMES)[number], string>
 
-/** Made once for each folder. */
+/** Generated once for each folder. */
 export function passwordsOf(folder: string): Passwords {
   const file = join(folder, 'passwords.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Passwords

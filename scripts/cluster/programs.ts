@@ -4,10 +4,10 @@ import { delimiter } from 'node:path'
 import { startupError } from '../../src/platform/startup-error.ts'
 import { installFromDebian } from '../debian.ts'
 
-/** Debian's clusters, not its default one, are in use here: its programs lie beside the path. */
+/** Debian keeps PostgreSQL's server programs outside of PATH. */
 export const POSTGRES_BIN = '/usr/lib/postgresql/15/bin'
 
-/** Program, and the package of Debian 12 that has it. */
+/** Programs, and the packages of Debian 12 that contain them. */
 const NEEDED: Record<string, string> = {
   [`${POSTGRES_BIN}/postgres`]: 'postgresql-15',
   patroni: 'patroni',
@@ -23,8 +23,8 @@ const NEEDED: Record<string, string> = {
 export const DATABASE_USER = process.getuid?.() === 0 ? 'postgres' : null
 
 /**
- * Installs what is missing where that is possible.
- * @returns one line that names what is still missing, null when nothing is
+ * Installs missing programs where possible.
+ * @returns one line that names what is still missing; null when nothing is
  */
 export function whatIsMissing(): string | null {
   if (missing().length > 0) installFromDebian(missing())
@@ -55,13 +55,13 @@ function isThere(program: string): boolean {
   })
 }
 
-/** @returns the numbers of a user and its group */
+/** @returns uid and gid of a user */
 export function idsOf(user: string): [number, number] {
   const id = (option: string) => Number(execFileSync('id', [option, user], { encoding: 'utf8' }))
   return [id('-u'), id('-g')]
 }
 
-/** @throws StartupError where the databases' user cannot get into the folder */
+/** @throws StartupError when the databases' user cannot enter the folder */
 export function expectReachable(folder: string): void {
   if (DATABASE_USER === null) return
   const asUser = ['--reuid', DATABASE_USER, '--regid', DATABASE_USER, '--init-groups']

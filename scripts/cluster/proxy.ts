@@ -6,7 +6,7 @@ import { makeFolder } from './make-folder.ts'
 
 const SHIPPED = new URL('../../deploy/haproxy.cfg', import.meta.url)
 
-/** HAProxy before the nodes, as it is shipped, and another one before the databases. */
+/** HAProxy in front of the nodes, with the shipped configuration, and another in front of the databases. */
 export function proxies(layout: Layout): Program[] {
   const configs = {
     haproxy: proxyConfig(readFileSync(SHIPPED, 'utf8'), layout),
@@ -20,9 +20,9 @@ export function proxies(layout: Layout): Program[] {
 }
 
 /**
- * What differs on one machine: no certificate, so that visitors come by http, nodes that are known by their ports, and
- * nobody that it could become but who starts it.
- * @throws Error when the shipped file has not what is changed here
+ * Adapts the shipped configuration to one machine: http instead of https, nodes on different ports, and no change of
+ * user.
+ * @throws Error when a line to change is missing in the shipped file
  */
 export function proxyConfig(shipped: string, { web, webNodes }: Layout): string {
   const replace = (text: string, what: RegExp, by: string) => {
@@ -41,7 +41,7 @@ export function proxyConfig(shipped: string, { web, webNodes }: Layout): string 
   return changes.reduce((text, [what, by]) => replace(text, what, by), shipped)
 }
 
-/** Patroni says who is primary; connections to one that is not any more end. */
+/** Asks Patroni who is primary, and closes connections to a former one. */
 export function primaryConfig({ primary, databases }: Layout): string {
   const servers = databases.map(({ name, port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`)
   return [TO_PRIMARY.replace('PORT', String(primary)), ...servers, ''].join('\n')

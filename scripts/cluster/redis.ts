@@ -4,12 +4,12 @@ import type { Program } from './keep-running.ts'
 import type { Layout } from './layout.ts'
 import { makeFolder } from './make-folder.ts'
 
-/** Which one is asked, by Sentinel's name for it. */
+/** Sentinel's name of the primary. */
 export const REDIS_NAME = 'lonk'
-/** A server that is silent for so long is left for another one. */
+/** A primary that is silent for this long is replaced. */
 const AWAY_MS = 3_000
 
-/** Keep nothing on the disk. */
+/** The Redis servers, without persistence. */
 export function redises({ folder, redises: all }: Layout): Program[] {
   return all.map(({ name, port }, n) => {
     const own = makeFolder(folder, name)
@@ -19,7 +19,7 @@ export function redises({ folder, redises: all }: Layout): Program[] {
   })
 }
 
-/** Three that agree on who leads. */
+/** The sentinels, which decide who is primary. */
 export function sentinels({ folder, sentinels: all, redises: [first] }: Layout): Program[] {
   return all.map(({ name, port }) => {
     const own = makeFolder(folder, name)
@@ -35,7 +35,7 @@ export function sentinels({ folder, sentinels: all, redises: [first] }: Layout):
   })
 }
 
-/** Sentinel and what it leads write there what changed. */
+/** Keeps an existing file, because Redis and Sentinel write their changes into it. */
 function writeOnce(folder: string, lines: string[]): string {
   const file = join(folder, 'redis.conf')
   if (!existsSync(file)) writeFileSync(file, [...lines, ''].join('\n'))

@@ -25,15 +25,15 @@ import { proxies } from './proxy.ts'
 import { redises, sentinels } from './redis.ts'
 
 export type ClusterOptions = {
-  /** The first of sixty ports. */
+  /** The first of `PORTS` ports. */
   base: number
-  /** Kept, and found again by the next start; null: a new one, that goes with the cluster. */
+  /** Kept and reused by the next start; null uses a temporary folder that is deleted with the cluster. */
   folder: string | null
-  /** Variables on top of those that every node of the product gets. */
+  /** Further environment variables of every node. */
   more?: Record<string, string>
-  /** Done once the databases are there, before the product starts. */
+  /** Runs when the databases are up, before the product starts. */
   before?(cluster: Cluster): Promise<void>
-  /** Ends what has been started so far. */
+  /** Aborts the start and stops what has been started. */
   signal: AbortSignal
   log(line: string): void
 }
@@ -43,14 +43,14 @@ export type Cluster = {
   passwords: Passwords
   origin: string
   urls: ReturnType<typeof databaseUrls>
-  /** By its name, `web1` for example. */
+  /** A program by its name, such as `web1`. */
   at(name: string): Kept
-  /** Of a node of the product, from this release. */
+  /** The program of a node, optionally from another release folder. */
   programOf(name: string, release?: string): Program
   stop(): Promise<void>
 }
 
-/** @throws StartupError in one line for what can be mended */
+/** @throws StartupError in one line for problems that can be fixed */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { base, log, signal, more = {} } = options
   expectPrograms()
@@ -80,7 +80,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     async stop() {
       const named = (list: { name: string }[]) =>
         list.map(({ name }) => kept.get(name)).filter((one) => one !== undefined)
-      // From the front to the back; nobody is here any more whom a node would have to see off.
+      // Front to back. Nodes are killed, because no visitors are left whose connections they would move.
       await Promise.all([...nodes.values()].map(({ name }) => kept.get(name)?.hold()))
       await Promise.all(named(layout.databases).map((one) => one.stop()))
       await Promise.all([...kept.values()].map((one) => one.stop()))
@@ -108,7 +108,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   }
 }
 
-/** What waits for it needs of a cluster. */
+/** The part of a cluster that waiting needs. */
 type Begun = { folder: string; signal: AbortSignal }
 const START_MS = 120_000
 const FILL_MS = 600_000
@@ -116,7 +116,7 @@ const FILL_MS = 600_000
 const untilReady = (begun: Begun, { name, port }: { name: string; port: number }) =>
   until(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok, FILL_MS, `${name} is not ready`, begun)
 
-/** @throws StartupError when it has not come true in time */
+/** @throws StartupError when the condition is not met in time */
 async function until(
   isSo: () => Promise<boolean>,
   withinMs: number,
@@ -157,7 +157,7 @@ async function makeDatabase(layout: Layout, { superuser, owner, serving }: Passw
   await until(() => hasStandby(layout), START_MS, 'No standby follows', begun)
 }
 
-/** The databases, as Patroni sees them. */
+/** The state of the databases according to Patroni. */
 export async function membersOf({ databases: all }: Layout): Promise<{ leader: string | null; members: Member[] }> {
   for (const { rest } of all) {
     const told = await fetch(`http://127.0.0.1:${rest}/cluster`, { signal: AbortSignal.timeout(2_000) })
@@ -174,13 +174,13 @@ type Member = { name: string; role: string; isRunning: boolean }
 const hasStandby = async (layout: Layout): Promise<boolean> =>
   (await membersOf(layout)).members.some(({ role, isRunning }) => role === 'sync_standby' && isRunning)
 
-/** A server whose Patroni was killed runs on by itself. @returns false when there is none */
+/** Ends a PostgreSQL that outlived its killed Patroni. @returns false when none is running */
 export function endServer(dataDir: string, signal: NodeJS.Signals = 'SIGQUIT'): boolean {
   const pid = serverOf(dataDir)
   return pid !== null && process.kill(pid, signal)
 }
 
-/** @returns null when none runs there: after a kill its file is left, and its number may be somebody else's */
+/** @returns null when none is running; a stale pid file may contain the pid of another process */
 function serverOf(dataDir: string): number | null {
   try {
     const pid = Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -190,7 +190,7 @@ function serverOf(dataDir: string): number | null {
   }
 }
 
-/** Of one whose Patroni was killed; the folder is its own until then. */
+/** Waits for a PostgreSQL that outlived its Patroni, which uses the folder until it ends. */
 async function untilServerEnds(dataDir: string): Promise<void> {
   for (let tries = 0; tries < END_TRIES && serverOf(dataDir) !== null; tries++) {
     endServer(dataDir)
@@ -200,8 +200,8 @@ async function untilServerEnds(dataDir: string): Promise<void> {
 const END_TRIES = 25
 
 /**
- * @param base its first port, which etcd and Redis have written down there
- * @throws StartupError for a folder of something else
+ * @param base first port; it cannot change, because etcd and Redis store addresses in the folder
+ * @throws StartupError when the folder is not a cluster's
  */
 export function openFolder(wanted: string | null, base: number): string {
   if (wanted === '') throw startupError('--dir must name a folder.')
@@ -214,7 +214,7 @@ export function openFolder(wanted: string | null, base: number): string {
   if (begun !== null && begun !== String(base))
     throw startupError(`${folder} has a cluster of --port ${begun}: start it with that one, or name another folder.`)
   writeFileSync(file, String(base))
-  // The databases' user passes through.
+  // The databases' user must be able to enter it.
   chmodSync(folder, 0o711)
   expectReachable(folder)
   makeFolder(folder, 'logs')

@@ -1,6 +1,6 @@
 export type Point = { latitude: number; longitude: number }
 
-/** Finds the nearest of many points in the cells around one. @param cell degrees */
+/** Indexes points in a grid to find the nearest one within the neighbouring cells. @param cell size in degrees */
 export function nearby<P extends Point>(
   points: P[],
   cell: number,
@@ -25,7 +25,7 @@ export function nearby<P extends Point>(
   }
 }
 
-/** Near enough for a few hundred kilometres. */
+/** Approximate distance, accurate enough up to a few hundred kilometres. */
 export function kilometres(a: Point, b: Point): number {
   const narrowing = Math.cos((a.latitude * Math.PI) / 180)
   return 111.2 * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * narrowing)

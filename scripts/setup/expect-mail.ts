@@ -5,7 +5,7 @@ import { startupError } from '../../src/platform/startup-error.ts'
 
 const LINE = 'This mail was sent while Lonk was set up: its mail server takes mail from this address.'
 
-/** @throws StartupError when the mail server is away or lets us not in */
+/** @throws StartupError when the mail server cannot be reached or rejects our login */
 export async function expectMailServer({ smtpUrl }: Config): Promise<void> {
   const mailer = createMailer(smtpUrl!)
   try {
@@ -15,7 +15,7 @@ export async function expectMailServer({ smtpUrl }: Config): Promise<void> {
   }
 }
 
-/** Sends a mail. @throws StartupError when it was not taken */
+/** Sends a test mail. @throws StartupError when it was not accepted */
 export async function expectMailTaken({ smtpUrl, dkim, mailFrom }: Config, to: string): Promise<void> {
   const mailer = createMailer(smtpUrl!, dkim)
   const mail = { subject: 'Lonk can send mail', text: `${LINE}\n`, html: `<p>${LINE}</p>` }

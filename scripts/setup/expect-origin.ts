@@ -7,17 +7,16 @@ import { startupError } from '../../src/platform/startup-error.ts'
 const ASK_MS = 5_000
 const AGAIN_MS = 500
 const NAME = 'x-lonk-setup'
-/** What no waiting mends: a name that nobody has, a certificate that no browser takes. */
+/** Permanent faults: an unknown host name, or an invalid certificate. */
 const isForGood = (fault: string): boolean => fault === 'ENOTFOUND' || isOfCertificate(fault)
 
 type Place = { origin: string; host: string; port: number; variable: string }
 
 /**
- * Stands where the product will and asks for itself at its public address: the name, the certificate and the proxy lead
- * here.
- * @param withinMs a proxy that looks from time to time has to notice first
- * @returns how many proxies stood in front
- * @throws StartupError saying where the way ends
+ * Listens in place of the product and requests its public origin, to verify that DNS, certificate and proxy lead here.
+ * @param withinMs allows for the proxy's health check to notice the server
+ * @returns the number of proxies in front
+ * @throws StartupError saying which part of the way fails
  */
 export async function expectOrigin({ origin, host, port, variable }: Place, withinMs = 15_000): Promise<number> {
   const token = randomUUID()
@@ -43,7 +42,7 @@ export async function expectOrigin({ origin, host, port, variable }: Place, with
   }
 }
 
-/** @returns what went wrong in one word, null for nothing */
+/** @returns a code of what went wrong; null on success */
 async function ask(origin: string, token: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(ASK_MS)

@@ -19,15 +19,15 @@ import { expectOrigin } from './expect-origin.ts'
 
 export type Question = {
   name: string
-  /** In one line, for a person. */
+  /** The question, in one line. */
   ask: string
-  /** Taken when nothing is typed; without it an answer is needed. */
+  /** Default for an empty answer; without it an answer is required. */
   otherwise?: (answers: Variables) => string
-  /** Asked only while this is so. */
+  /** Condition for asking. */
   when?: (answers: Variables) => boolean
-  /** Told to nobody but this command. */
+  /** Used by this command only and not written to the file. */
   own?: true
-  /** Looks at the real thing. @throws StartupError in one line */
+  /** Checks the answer against the real service. @throws StartupError in one line */
   check?: (config: Config, answers: Variables) => Promise<unknown>
 }
 
@@ -168,7 +168,7 @@ export const questions: readonly Question[] = [
   { name: 'METRICS_TOKEN', ask: 'Opens /metrics; empty: a new one', otherwise: random },
 ]
 
-/** Of what is not answered yet, so that each answer is read by the rules of a start. */
+/** Placeholders for unanswered questions, so that each answer can be checked by the same rules as at a start. */
 const UNANSWERED: Variables = {
   LONK_MODE: 'production',
   ORIGIN: 'https://www.not-answered.yet',
@@ -192,7 +192,7 @@ const UNANSWERED: Variables = {
   }),
 }
 
-/** @throws StartupError naming the variable that is wrong */
+/** The configuration from the answers so far. @throws StartupError naming the wrong variable */
 export function configSoFar(answers: Variables): Config {
   const given = Object.entries(answers).filter(([, value]) => value !== '')
   return readConfig({ ...UNANSWERED, ...Object.fromEntries(given) })
