@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findLander, landerPath, landers } from '../../src/landers/routes.ts'
 import { redirectFor, routes } from '../../src/pages/routes.ts'
 
-/** Whom and what the addresses name; of what there is none there is no page. */
+/** Values for the parameters in paths; pages whose parameter is undefined are skipped. */
 type Named = {
   member: string
   me: string | undefined
@@ -10,13 +10,12 @@ type Named = {
   payment: string | undefined
 }
 
-/** Who looks: the cookies of a session, none for a visitor. */
+/** The viewer: cookies of a session, or an empty string for a visitor. */
 type Viewer = { origin: string; cookie: string }
 
 /**
- * Every address of both wings, from their own tables, that shows a page to this viewer: who is sent elsewhere meets a
- * page that is in the list by itself.
- * @throws Error for a page whose address names something that is not known here
+ * Every path, from the tables of members' pages and landing pages, that this viewer can open without being redirected.
+ * @throws Error for a path with a parameter that has no value here
  */
 export async function everyAddress(viewer: Viewer): Promise<string[]> {
   const loggedIn = viewer.cookie !== ''
@@ -26,7 +25,7 @@ export async function everyAddress(viewer: Viewer): Promise<string[]> {
   return [...new Set([...pages, ...landers.map((lander) => landerPath(lander, named.member))])]
 }
 
-/** Of every address of somebody who is logged in what a visitor does not see, or sees otherwise. */
+/** The paths that members see and visitors do not, or see differently. */
 export async function ownAddresses(viewer: Viewer): Promise<string[]> {
   const [all, open] = await Promise.all([everyAddress(viewer), everyAddress({ ...viewer, cookie: '' })])
   return all.filter((path) => findLander(path) === null && (/^\/(members.*)?$/.test(path) || !open.includes(path)))

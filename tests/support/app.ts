@@ -27,33 +27,34 @@ export type TestApp = {
   clock: TestClock
   /** `http://localhost:port`; a real one only with `listen`. */
   origin: string
-  /** What `/metrics` tells those who watch. */
+  /** The text of `/metrics`. */
   metrics(): Promise<string>
-  /** Another browser, with cookies of its own. */
+  /** A new browser with its own cookies. */
   browser(options?: { address?: string }): Client
   close(): Promise<void>
 }
 
 export type StartOptions = {
   now?: Date | string
-  /** Also listens on a free port: for sockets and for a provider that calls back. */
+  /** Also listens on a free port, for sockets and webhooks. */
   listen?: boolean
   config?: Partial<Config>
-  /** For a way to the database that can be cut: the address that the product gets, made from the true one. */
+  /** Maps the real database URL to the one the product uses, for example through a proxy that can be cut. */
   databaseUrl?: (url: string) => string
-  /** Pages are not served without. */
+  /** Serves pages too. */
   web?: WebBuild
-  /** A server of its own instead of a fresh database, migrated already. */
+  /** Uses this migrated server instead of a fresh database. */
   server?: { url: string; servingUrl: string }
-  /** How much the process seems to have to do, changed by the test at any time; `measured`: what it has to do. */
+  /** Simulated load, which the test may change at any time; `measured` uses the real load. */
   load?: Load | 'measured'
-  /** Another process of the same product: on its database, by its clock. */
+  /** Starts a second process of the same installation, with its database and clock. */
   beside?: TestApp
 }
 
 /**
- * The whole product on a fresh database, with a clock that only the test moves. Closed after the test that starts it,
- * or the last of the file. Nothing of ours is replaced: mail goes over SMTP to the outbox, jobs through the queue.
+ * Starts the whole product on a fresh database, with a clock that only the test moves. Closed after the test that
+ * starts it, or after the last one of the file. Nothing of ours is mocked: mail goes over SMTP to the outbox, jobs
+ * through the queue.
  */
 export async function startApp({
   now = '2026-03-15T12:00:00.000Z',
@@ -65,7 +66,7 @@ export async function startApp({
   beside,
   server,
 }: StartOptions = {}): Promise<TestApp> {
-  // The test's own: the product's pool ends what takes two seconds, which thousands of rows to begin with may take.
+  // A pool without statement timeout, because setting up thousands of rows may exceed the product's two seconds.
   const own = server ? ownDatabase(server.url) : null
   const database = beside
     ? { db: beside.db, url: beside.databaseUrl }
@@ -88,7 +89,7 @@ export async function startApp({
   await app.server.ready()
   if (listen) {
     await app.server.listen({ port: config.port, host: '127.0.0.1' })
-    // the port was chosen by the system just now
+    // known only now, because the system chose the port
     config.origin = `http://localhost:${(app.server.server.address() as AddressInfo).port}`
   }
   let closed = false
@@ -121,7 +122,7 @@ function ownDatabase(url: string) {
   return { ...createDatabase(url, { statementTimeoutMs: 0, max: 2 }), url }
 }
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until the test moves it. */
 export function createClock(start: Date | string): TestClock {
   let time = new Date(start).getTime()
   return {
@@ -153,7 +154,7 @@ const testConfig = (dataDir: string): Config => ({
   },
 })
 
-/** Mails are rendered by their real templates, pages by the end-to-end tests only. */
+/** Renders mails with their real templates; only the end-to-end tests render pages. */
 const views: Views = {
   renderPage: () => Promise.reject(new Error('pages are not rendered here')),
   renderMail: async (kind, reader, props) => {
@@ -162,14 +163,14 @@ const views: Views = {
   },
 }
 
-/** No build: the test runner makes the pages' modules loadable, and no browser asks for their files. */
+/** Server rendering without a build, as the test runner can load the pages' modules. */
 export async function unbuiltPages(): Promise<WebBuild> {
   const { renderPage } = await import('../../src/views.ts')
   const nothing = { manifest: null, clientDir: null, vite: null, stylesheet: () => '' }
   return { ...nothing, views: { ...views, renderPage }, close: async () => {} }
 }
 
-/** Waits for what a job or a socket brings about. @param seen answers undefined, null or false until it is there */
+/** Polls for an effect of a job or socket. @param seen returns undefined, null or false until it is there */
 export async function eventually<T>(seen: () => Promise<T> | T, { withinMs = 20_000 } = {}): Promise<NonNullable<T>> {
   const end = Date.now() + withinMs
   for (;;) {

@@ -1,6 +1,6 @@
 /**
- * Does the work for all, so many at a time: one after the other most of the time is spent waiting.
- * @returns in their order
+ * Runs work on all items, `count` at a time.
+ * @returns the results in the order of the items
  */
 export async function atOnce<T, R>(
   count: number,

@@ -1,4 +1,4 @@
-/** What each of them is answered, by their name: of a list of numbers a failing test would not tell who got which. */
+/** Asks for each person and returns the answers by name, so that a failing assertion says who got which. */
 export async function byName<Person, Answer>(
   people: Record<string, Person>,
   ask: (person: Person) => Promise<Answer>,

@@ -12,7 +12,7 @@ import { makePhoto } from './photo-rows.ts'
 
 export const whom = (other: TestMember) => ({ body: { profile: { id: other.profileId } } })
 
-/** An order that is paid at once. */
+/** Places an order and pays it. */
 export async function paidOrder(
   app: TestApp,
   member: TestMember,
@@ -23,7 +23,7 @@ export async function paidOrder(
   return payment
 }
 
-/** Members who have something in every table, half done wherever something can be half done. */
+/** Creates members with rows in every table, in unfinished states wherever there are some. */
 export async function makeBystanders(app: TestApp): Promise<void> {
   const { friend } = await makeCanary(app)
   const third = await makeMember(app, { gender: 'male', credits: 5, consentSensitive: true })
@@ -58,7 +58,7 @@ export async function makeBystanders(app: TestApp): Promise<void> {
   await orderCredits(third)
   await debits(app).agreed(IBANS[0]!)
   await makeStaff(app)
-  // What takes more to come about than is told here.
+  // Inserted directly, because the real flows take too many steps.
   await sql
     .raw(
       `insert into age_check (account_id, over18, method, checked_at) values (${third.accountId}, true, 'self', now());
@@ -94,7 +94,7 @@ export async function makeBystanders(app: TestApp): Promise<void> {
   await jobsDone(app)
 }
 
-/** Every row of ours, as text, by its table. */
+/** All rows of all our tables, as text. */
 export async function readRows({ db }: Pick<TestApp, 'db'>): Promise<Map<string, string[]>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(db)

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import type { ErrorCode } from '../../src/contract/errors.ts'
 import type { CallName } from '../../src/contract/index.ts'
 
-/** What does not exist. */
+/** An id that does not exist. */
 const nobody = randomUUID()
 const smallPicture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#c53b6c' } })
   .png()
   .toBuffer()
 
-/** The form of a direct debit, filled in as it should be. */
+/** A valid direct debit form. */
 const DEBTOR = {
   otp: '000000',
   account_holder: 'A. de Vries',
@@ -30,7 +30,7 @@ export type Sample = {
   file?: Uint8Array
 }
 /**
- * One right request of every call, and one that names what does not exist, with the code for it. A new call must be
+ * A valid request of every call, and one about something that does not exist with its error code. A new call must be
  * added here.
  * @param other a member who can log in, be liked and written to
  */

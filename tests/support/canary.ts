@@ -12,7 +12,7 @@ const DAY = 86_400_000
 let marks = 0
 const mark = () => `${CANARY}${++marks}`
 
-/** A member with a marked value in every text of every table, and somebody who knew them. */
+/** Creates a member with a marker in every text column of every table, and a friend. */
 export async function makeCanary(
   app: TestApp,
 ): Promise<{ canary: TestMember; friend: TestMember; conversation: string }> {
@@ -109,7 +109,7 @@ export async function makeCanary(
       expires_at: new Date(now.getTime() + 30 * DAY),
     })
     .execute()
-  // Made by the member, and made about the member: both decided.
+  // One report by the member and one about the member, both decided.
   const decided = { site_id: app.siteId, reason: 'spam', created_at: now, due_at: now, decided_at: now } as const
   await app.db
     .insertInto('report')
@@ -154,7 +154,7 @@ export async function makeCanary(
     .execute()
   const leaving = { reason: 'other', remarks: `Groeten van ${mark()}`, password: canary.password }
   expect((await canary.send('DELETE', '/api/user.php', { body: leaving })).status).toBe(200)
-  // What no call takes in just so, written beside them.
+  // Values that no call accepts are written directly.
   const update = (table: string, set: string, where: string) =>
     sql.raw(`update ${table} set ${set} where ${where}`).execute(app.db)
   const own = `account_id = ${id}`

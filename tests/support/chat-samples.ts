@@ -9,7 +9,7 @@ export const ME = '00000000-0000-4000-8000-000000000001'
 export const SANNE = '00000000-0000-4000-8000-000000000002'
 export const TALK = '00000000-0000-4000-8000-0000000000c1'
 
-/** A valid id that is the same for the same number. */
+/** A valid id derived from a number. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 export const card = (more: Partial<Card> = {}): Card => ({
@@ -48,8 +48,9 @@ export const message = (seq: number, more: Partial<Message> & { own?: boolean } 
 const CREDITS: Record<MessageKind, number> = { text: 1, image: 2, gift: 3, gif: 1, icebreaker: 1 }
 
 /**
- * What each kind of message costs, at 68 cents a credit; by kind why it would be refused, or one reason for all.
- * @param isFree to a member who writes with free messages
+ * The costs of each kind of message, at 68 cents per credit.
+ * @param refused why messages would be refused: by kind, or one reason for all
+ * @param isFree for a member with free messages left
  */
 export const costs = (refused: SendRefusal | Partial<Record<MessageKind, SendRefusal>> = {}, isFree = false) => {
   const costOf = (kind: MessageKind) => ({
@@ -62,7 +63,7 @@ export const costs = (refused: SendRefusal | Partial<Record<MessageKind, SendRef
   return { currency: 'EUR', ...(all as Record<MessageKind, ReturnType<typeof costOf>>) }
 }
 
-/** How the server answers a message that it took. */
+/** The server's answer to an accepted message. */
 export const sentAnswer = (sent: Message, credits: number, more: Partial<ReturnType<typeof sentMore>> = {}) => ({
   message: sent,
   conversation: { id: TALK },
@@ -73,7 +74,7 @@ export const sentAnswer = (sent: Message, credits: number, more: Partial<ReturnT
 })
 const sentMore = () => ({ costs: costs() })
 
-/** How it answers that the conversation was read. */
+/** The server's answer to marking the conversation as read. */
 export const readAnswer = () => ({ conversation: { id: TALK }, ...READ })
 
 export const conversation = (messages: Message[], more: Partial<Conversation> = {}): Conversation => ({

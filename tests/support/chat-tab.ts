@@ -19,7 +19,7 @@ export class FakeStorage implements Storage {
   clear = () => this.items.clear()
 }
 
-/** A browser tab in front of a server that stores each key once. `fail` may answer instead of it. */
+/** A browser tab with a fake server that stores each key once. `fail` overrides the server's answer. */
 export function openTab({ storage = new FakeStorage() as Storage, server = createServer() } = {}) {
   const refused: { texts: string[]; code: string }[] = []
   const gone: string[] = []
@@ -83,7 +83,7 @@ function createServer() {
       stored.set(one.key, sent)
       return sent
     },
-    // One lock for all tabs of the browser, as navigator.locks gives.
+    // One lock for all tabs, like navigator.locks.
     alone: (_name: string, work: () => Promise<void>) => (turn = turn.then(work)),
   }
 }

@@ -13,21 +13,21 @@ type Sent = {
   query?: Record<string, unknown>
   body?: unknown
   headers?: Record<string, string>
-  /** Makes the call a form, with the fields of the body beside the file. */
+  /** Sends a multipart form with this file and the fields of the body. */
   file?: FormFile
 }
 export type Raw = { status: number; body: any; text: string; headers: LightMyRequestResponse['headers']; bytes: Buffer }
 
-/** A browser as far as the API can tell: keeps cookies, sends Origin and a new Idempotency-Key with each write. */
+/** Behaves like a browser: keeps cookies, sends Origin, and a new Idempotency-Key with each write. */
 export type Client = {
   cookies: Map<string, string>
-  /** A declared call by name. @throws AppError as the documented code */
+  /** Makes a declared call. @throws AppError with the documented code */
   call<N extends keyof Calls>(
     name: N,
     args?: { query?: object; body?: unknown; file?: Blob },
     more?: { key?: string; headers?: Record<string, string> },
   ): Promise<Reply<Calls[N]>>
-  /** Anything at all, also what no page of ours would send. */
+  /** Sends any request, also ones that our pages would never send. */
   send(method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', path: string, sent?: Sent): Promise<Raw>
 }
 
@@ -40,7 +40,7 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
     const form = file && makeForm(body as Record<string, unknown> | undefined, file)
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const response = await server.inject({
-      // inject knows every method of HTTP, its types only some
+      // as: inject accepts every HTTP method, its types only some
       method: method as 'GET',
       url: search.size > 0 ? `${path}?${search}` : path,
       remoteAddress: given.address ?? '127.0.0.1',
@@ -87,10 +87,10 @@ export function createClient(server: FastifyInstance, given: { origin: string; a
   }
 }
 
-/** What a handler met, by the id of its request: the answer says `internal` alone. */
+/** Unexpected errors of handlers by request id, because the answer only says `internal`. */
 const met = new Map<string, unknown>()
 subscribe('tracing:fastify.request.handler:error', (message) => {
-  // as: what Fastify publishes there
+  // as: documented by Fastify
   const { request, error } = message as { request: { id: string }; error: unknown }
   if (!isAppError(error)) met.set(request.id, error)
 })

@@ -1,4 +1,4 @@
-/** A company as an operator names it, none of it invented by the product. */
+/** Company details as an operator enters them, without any of the demo's defaults. */
 export const ownCompany = {
   name: 'Ons Bedrijf B.V.',
   address: 'Keizersgracht 1, 1015 AA',

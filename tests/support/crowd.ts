@@ -16,14 +16,14 @@ export type Stranger = {
   name?: string
   status?: 'active' | 'disabled' | 'not_confirmed'
   invisible?: boolean
-  /** To visitors. */
+  /** Visible to visitors. */
   open?: boolean
   traits?: Traits
 }
 
 const AT_ONCE = 1_000
 
-/** Many members who only have to be found, written a thousand at a time. @returns their account ids, in order */
+/** Inserts many searchable members in batches of a thousand. @returns their account ids in order */
 export async function makeCrowd(app: TestApp, strangers: readonly Stranger[]): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < strangers.length; at += AT_ONCE)
@@ -31,7 +31,7 @@ export async function makeCrowd(app: TestApp, strangers: readonly Stranger[]): P
   return ids
 }
 
-/** Members who have their quiet hours all day but the last one, and want each mail that there is. */
+/** Creates members who want every mail and have quiet hours all day, except for its last hour. */
 export async function makeSleepers(app: TestApp, count: number): Promise<void> {
   const seen = app.clock.now()
   const someone = {
@@ -86,7 +86,7 @@ async function make(app: TestApp, part: readonly Stranger[]): Promise<number[]> 
         fictional,
         invisible_since: invisible ? now : null,
         visible_to_visitors: open,
-        // One statement writes them all, so each row has each column.
+        // A single insert needs the same columns in every row.
         ...NO_FACTS,
         ...traits,
       })),

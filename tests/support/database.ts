@@ -40,14 +40,13 @@ export function withUser(url: string, user: string): string {
 const makers = new Map<string, pg.Pool>()
 
 /**
- * Makes and drops databases. One connection for all: a new one first has to map the memory of the server, which takes
- * longer.
+ * A pool for creating and dropping databases. Reuses one connection, because opening one takes longer than the work.
  */
 function maker(url: string): pg.Pool {
   let pool = makers.get(url)
   if (pool) return pool
   pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
-  // The server stops at the end of the run.
+  // The server stops at the end of the run, which breaks the connection.
   pool.on('error', () => {})
   makers.set(url, pool)
   return pool

@@ -1,7 +1,7 @@
 import type { Found, Member } from '../../src/desk/queries.ts'
 import type { DeskAnswers } from './desk-screen.tsx'
 
-/** One of those whom a search found. */
+/** A search result. */
 export const found = (n: number, more: Partial<Found> = {}): Found => ({
   account_id: n,
   site: 1,
@@ -17,7 +17,7 @@ export const found = (n: number, more: Partial<Found> = {}): Found => ({
   ...more,
 })
 
-/** A member, as their page shows them. */
+/** A member as shown on their page at the desk. */
 export const member = (more: Partial<Member> = {}): Member => ({
   account_id: 12,
   profile_id: '0b0e6c1e-0000-4000-8000-000000000012',
@@ -64,7 +64,7 @@ export const member = (more: Partial<Member> = {}): Member => ({
   ...more,
 })
 
-/** What the screens of members ask. */
+/** Answers for the calls of the desk's member screens. */
 export const answers = (more: DeskAnswers = {}): DeskAnswers => ({
   findMembers: ({ query }) => ({ members: query.words === 'niemand' ? [] : [found(12), found(13)], next: null }),
   getMemberPage: () => ({ member: member() }),

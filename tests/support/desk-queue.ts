@@ -5,23 +5,23 @@ import { eventually, type TestApp } from './app.ts'
 import type { TestStaff } from './make-staff.ts'
 import type { TestMember } from './makers.ts'
 
-/** Takes the next thing of the queue, or the named one. */
+/** Claims the next item of the queue, or a specific one. */
 export async function claim(staff: TestStaff, of: { kind?: ReviewKind; id?: string } = {}): Promise<ReviewItem> {
   const { item } = await staff.call('claimItem', { body: of })
   if (item === null) throw new Error('nothing is left')
   return item
 }
 
-/** Looks at the photo of a thing, as somebody must who approves it. */
+/** Views the photo of an item, which is required before approving it. */
 export async function lookAt(staff: TestStaff, item: ReviewItem): Promise<ReviewItem> {
   await staff.call('getPhotoKey', { query: { case_id: item.case_id, id: item.photo!.id } })
   return item
 }
 
-/** What a decision says of the thing that it is about. */
+/** The fields by which a decision refers to the version that was seen. */
 export const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 
-/** Ten seconds later; what the product's own job has in hand at this moment is waited for. */
+/** Moves the clock by ten seconds and waits until due decisions are carried out, by the product's job or here. */
 export async function actNow(app: TestApp): Promise<void> {
   app.clock.advance(10_000)
   await eventually(async () => {
@@ -31,13 +31,13 @@ export async function actNow(app: TestApp): Promise<void> {
   })
 }
 
-/** Of what other tests left: nothing of it waits any more. */
+/** Removes everything from the queue that other tests have left. */
 export async function emptyQueue(app: TestApp): Promise<void> {
   await app.db.updateTable('photo').set({ status: 'active' }).where('status', '=', 'inspection').execute()
   await dropItems(app)
 }
 
-/** As an earlier version of the product would leave it: what waits is not in the queue. */
+/** Empties the queue but not the things waiting, like data from before there was a queue. */
 export const dropItems = (app: TestApp) =>
   app.db
     .updateTable('review_item')

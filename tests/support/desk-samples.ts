@@ -63,7 +63,7 @@ const lander = {
 const noSlug = { id: 987_654, version: 1, ...lander }
 
 /**
- * One right request of every call of the desk, and one that names what does not exist. A new call must be added here.
+ * A valid request of every desk call, and one about something that does not exist. A new call must be added here.
  */
 export const deskSamples: Record<DeskCall, Sample> = {
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },

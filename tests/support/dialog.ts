@@ -1,4 +1,4 @@
-/** jsdom knows the element but not its methods; this does what the standard says of them, without the top layer. */
+/** Implements the methods of dialogs, which jsdom lacks, according to the standard but without the top layer. */
 export function standInForDialogs(): void {
   HTMLDialogElement.prototype.showModal = function () {
     this.setAttribute('open', '')
@@ -10,7 +10,7 @@ export function standInForDialogs(): void {
   }
 }
 
-/** What the browser does on Escape: the key first, and unless that was prevented a request to cancel. */
+/** Simulates Escape: a keydown event, and unless that is prevented, a cancel event. */
 export function pressEscape(dialog: HTMLDialogElement): void {
   const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
   if (!dialog.dispatchEvent(key)) return

@@ -13,7 +13,7 @@ import { makeMember, type TestMember } from './makers.ts'
 import { orderCredits } from './payments.ts'
 
 export const IBANS = ['NL91ABNA0417164300', 'NL20INGB0001234567', 'DE89370400440532013000', 'BE68539007547034']
-/** A Dutch account number that nobody else has. */
+/** A unique valid Dutch IBAN. */
 export const newIban = (() => {
   let n = 0
   return () => {
@@ -42,12 +42,12 @@ export const newPhone = (() => {
 })()
 
 /**
- * A job that timed out twice is back after up to 26 s: pauses of 4 and 8 s, a poll of 5 s and a statement of 2 s each
- * time.
+ * A job whose statements time out twice is retried within 26 s: back-off of 4 and 8 s, and each time up to 5 s of
+ * polling and 2 s of statement timeout.
  */
 const RETRIED_TWICE = { withinMs: 40_000 }
 
-/** One-off direct debits as a member makes them, with the codes read from the SMS of development. */
+/** Makes one-off direct debits as a member, reading codes from the development outbox of SMS. */
 export function debits(app: TestApp) {
   async function ask(member: TestMember, payment_id: string, phone: string) {
     const { status, body } = await member.send('POST', '/api/directdebit.php', {
@@ -90,7 +90,7 @@ export function debits(app: TestApp) {
   return { ask, agreed, codesTo, form, startOne, submit }
 }
 
-/** As the console and the desk do it, each in a transaction of its own. */
+/** Exports in a transaction of its own, like the console and the desk. */
 export const exportDirectDebits = (services: Services, siteId: number): Promise<DebitFile | null> =>
   inTransaction(services.db, (trx) => makeDebitFile(trx, services, siteId))
 

@@ -7,7 +7,7 @@ test('tests that are started on an old Node say what to type', () => {
   expect(() => expectNode('24.0.0')).not.toThrow()
 })
 
-// As an old Node is: without its number, and without what came later.
+// Simulates an old Node: its version number, and without newer globals.
 const old = `Object.defineProperty(process.versions, 'node', { value: '20.20.2' }); delete globalThis.URLPattern`
 
 test.each([

@@ -1,6 +1,6 @@
 const wanted = 24
 
-/** Says what to type when a tool was started on the Node outside the project, which cannot run its TypeScript. */
+/** Fails with instructions when a test tool runs on an old Node, which cannot run our TypeScript. */
 export function expectNode(version = process.versions.node): void {
   if (Number(version.split('.')[0]) >= wanted) return
   throw new Error(

@@ -1,4 +1,4 @@
-// A child that does what its question says; for tests of what its parent makes of that.
+// A child process that misbehaves on demand, for testing its supervisor.
 import { pbkdf2 } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { answerParent } from '../../src/platform/images/child-work.ts'

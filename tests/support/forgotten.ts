@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 import { makeStaff } from './make-staff.ts'
 import type { TestMember } from './makers.ts'
 
-/** Whoever was in would be in again, and what was used would open something again. */
+/** Tables with sessions and codes, which a restore must not bring back. */
 const TABLES = [
   'session',
   'staff_session',
@@ -16,11 +16,11 @@ const TABLES = [
   'notice',
 ] as const
 
-/** What a restore must not bring back: by table how much there is, and what goes to many by itself. */
+/** Counts what a restore must not bring back: rows by table, and pending bulk messages. */
 export async function readForgotten({ db }: TestApp, { accountId }: TestMember): Promise<object> {
   const rows: Record<string, number> = {}
   for (const table of TABLES) {
-    // The way back of who left stays: it cannot be asked for again.
+    // Reactivation links stay, because a member who left cannot request a new one.
     const which = table === 'one_time_token' ? sql<boolean>`purpose <> 'reactivation'` : sql<boolean>`true`
     rows[table] = (
       await db
@@ -47,7 +47,7 @@ export const NOTHING_LEFT = {
   due_at: null,
 }
 
-/** Leaves some of it all, for a member who is away. */
+/** Creates some of everything that a restore must not bring back. */
 export async function leaveForgotten(app: TestApp, { by, to }: { by: TestMember; to: TestMember }): Promise<void> {
   const staff = await makeStaff(app)
   await staff.call('inviteStaff', {

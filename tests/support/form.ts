@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 export type FormFile = { bytes: Uint8Array; name?: string; type?: string; field?: string }
 
-/** A form as a browser would send it. A field that is no text goes as JSON, as no browser would. */
+/** Builds a multipart form like a browser. Non-string fields are sent as JSON, which browsers never do. */
 export function makeForm(fields: Record<string, unknown> = {}, file?: FormFile): { type: string; bytes: Buffer } {
   const boundary = `----${randomUUID()}`
   const quoted = (name: string) => name.replace(/["\r\n]/g, encodeURIComponent)

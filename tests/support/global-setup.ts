@@ -10,19 +10,19 @@ declare module 'vitest' {
   export interface ProvidedContext {
     serverUrl: string
     templateName: string
-    /** Of the role that serves; its password is its name. */
+    /** The serving role, whose password equals its name. */
     servingUser: string
   }
 }
 
-/** Starts one PostgreSQL for the whole run and migrates the database that all others are copied from. */
+/** Starts one PostgreSQL for the whole run and migrates a template from which all test databases are copied. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startThrowAwayPostgres()
   const templateName = `lonk_template_${process.pid}`
   await run(server.url, `create database ${templateName}`)
   const template = withDatabase(server.url, templateName)
   const servingUser = 'lonk_test_serving'
-  // On a server that is kept it is there already.
+  // Fails harmlessly on a reused server, where the role exists.
   await run(server.url, `create role ${servingUser} login password '${servingUser}'`).catch(() => {})
   await migrate(template)
   await prepareJobs(template)

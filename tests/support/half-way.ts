@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** A statement of a write, the first of its kind on a table. */
+/** The first statement of a kind on a table within a write. */
 export type Step = { table: string; event: string }
 export type End = keyof typeof ENDS
 
-/** What happens to the database connection right after a step. */
+/** What happens right after a step: the statement fails, or the connection is killed. */
 const ENDS = { fails: `raise exception 'planted'`, dies: 'perform pg_terminate_backend(pg_backend_pid())' } as const
 
 /**
- * Learns from one write what such a write carries out: the first statement of each kind on each table, of the
- * transactions that write into one of them, in their order.
- * @param root the table
+ * Records the steps of one run of a write, in order, within transactions that write into `root`.
+ * @param root table that identifies the relevant transactions
  */
 export async function learnSteps({ db }: TestApp, root: string, write: () => Promise<unknown>): Promise<Step[]> {
   await sql`create table step (place serial, writer xid8, "table" text, event text)`.execute(db)
@@ -39,7 +38,7 @@ export async function learnSteps({ db }: TestApp, root: string, write: () => Pro
   return rows
 }
 
-/** From now on every such statement ends like this. */
+/** Makes every such statement end this way from now on. */
 export async function plantEnd({ db }: TestApp, { table, event }: Step, end: End): Promise<void> {
   await sql
     .raw(`create function planted() returns trigger language plpgsql as $$ begin ${ENDS[end]}; return null; end $$`)

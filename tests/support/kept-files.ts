@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @returns the path of the last file of a backup with such a name */
+/** @returns path of the last file of a backup whose name matches */
 export function fileOf(place: string, name: RegExp): string {
   const found = readdirSync(place, { recursive: true, encoding: 'utf8' })
     .sort()
@@ -9,7 +9,7 @@ export function fileOf(place: string, name: RegExp): string {
   return join(place, found!)
 }
 
-/** Changes one byte of it. */
+/** Corrupts one byte of that file. */
 export function damage(place: string, name: RegExp): void {
   const file = fileOf(place, name)
   const bytes = readFileSync(file)

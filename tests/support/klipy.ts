@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 
 const SIZE = { width: 320, height: 160, channels: 3 } as const
 export const KLIPY_KEY = 'bN4kPq7sTu2wXy9zAc3dEf6g'
-/** Two pictures, wider than high. */
+/** Two landscape pictures. */
 const FRAMES = ['#c43', '#34c'].map((background) =>
   sharp({ create: { ...SIZE, background } })
     .png()
@@ -17,18 +17,18 @@ const GIF = await sharp(await Promise.all(FRAMES), { join: { animated: true } })
 
 export type KlipyStandIn = {
   url: string
-  /** Every request that came: its path with query, and its headers. */
+  /** All requests so far: path with query, and headers. */
   asked: { url: string; headers: IncomingMessage['headers'] }[]
-  /** What happens to the next requests instead of an answer. */
+  /** Faults for the next requests, instead of an answer. */
   failNext: ('slow' | 'large' | 'garbage' | number)[]
-  /** Each file that it holds, and where they are said to lie. */
+  /** The file that every media URL returns. */
   picture: Buffer
   mediaUrl: string
-  /** The ids that it has. */
+  /** Ids of GIFs that exist. */
   known: string[]
 }
 
-/** A server that answers as KLIPY's API v2 does: Tenor's lists of results with their renditions. */
+/** Starts a fake of KLIPY's API v2, which has Tenor's format. */
 export async function startKlipy(): Promise<KlipyStandIn> {
   const made: KlipyStandIn = {
     url: '',

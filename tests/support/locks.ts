@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../src/platform/ctx.ts'
 import { eventually, type TestApp } from './app.ts'
 
-/** How many of the database's connections wait for what another one holds. */
+/** Number of connections that wait for a lock. */
 async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -11,8 +11,8 @@ async function countWaiting(db: Db): Promise<number> {
 }
 
 /**
- * Begins calls one after the other, each as soon as the one before it waits for somebody or has ended.
- * @returns what becomes of each
+ * Starts calls in order, each as soon as the previous one waits for a lock or has settled.
+ * @returns their pending results
  */
 export async function beginInTurn<T>(
   db: Db,
@@ -33,9 +33,9 @@ export async function beginInTurn<T>(
 }
 
 /**
- * Lets calls meet: something is held while they begin in turn, and then all of them go on.
+ * Makes calls collide: holds a lock while they start in order, then releases it.
  * @param hold takes the lock
- * @returns what came of each, in their order
+ * @returns their results in order
  */
 export async function whileHeld<T>(
   { db }: Pick<TestApp, 'db'>,

@@ -7,8 +7,8 @@ import { mailsTo } from './mails.ts'
 export const EVENT_SECRET = 'the secret of the mail server, 32 signs and more'
 
 /**
- * An app that hears what mail servers say back. `deliver`: a mail as one brings it.
- * @returns its answer, such as 250 or 550
+ * Starts an app that receives bounces and complaints by SMTP.
+ * @returns `deliver` sends it a mail and returns the SMTP code, such as 250 or 550
  */
 export async function startWithReports(
   options: StartOptions = {},
@@ -32,7 +32,7 @@ export async function startWithReports(
 
 export type Headers = { all: string; returnTo: string; get(name: string): string | undefined }
 
-/** The head of the newest mail that an address got, as the mail server delivered it. */
+/** Headers of the newest mail to an address. */
 export async function headersOf(app: TestApp, to: string, count = 1): Promise<Headers> {
   await mailsTo(app, to, count)
   const { headers } = await eventually(() =>
@@ -48,7 +48,7 @@ export async function headersOf(app: TestApp, to: string, count = 1): Promise<He
   return { all: headers, returnTo: get('Return-Path')!.slice(1, -1), get }
 }
 
-/** What a server says that gave up on a mail. @param status such as 5.1.1 */
+/** A bounce. @param status enhanced status code, such as 5.1.1 */
 export const bounceOf = (to: string, status: string, action = 'failed'): string =>
   [
     'From: MAILER-DAEMON@mx.example (Mail Delivery System)',
@@ -69,7 +69,7 @@ export const bounceOf = (to: string, status: string, action = 'failed'): string 
     '',
   ].join('\r\n')
 
-/** What a mailbox provider says whose reader called a mail spam. @param headers of that mail */
+/** A complaint (feedback report) of a mailbox provider. @param headers of the mail it is about */
 export const complaintOf = (headers: string): string =>
   [
     'From: fbl@provider.example',

@@ -2,7 +2,7 @@ import type { DigestMail, MailProps } from '../../src/features/notifications/rul
 
 const ORIGIN = 'https://www.lonk.example'
 const TOKEN = 'x'.repeat(43)
-/** One word, as long as a form takes it. */
+/** One word of the maximum length of a form field. */
 const LONG_WORD = 'donaudampfschifffahrtsgesellschaft'.repeat(9).slice(0, 300)
 const NAME = 'Wilhelmina-Henriette'
 const UNTIL = '14 oktober 2026'
@@ -48,7 +48,7 @@ const campaign = {
   button: { label: LONG_WORD, href: ORIGIN },
 }
 
-/** What each letter may be given at its longest. */
+/** Props of each mail with the longest possible values. */
 export const mailSamples: MailProps = {
   activation: { name: NAME, link: `${ORIGIN}/api/activate.php?token=${TOKEN}` },
   password_reset: { link: `${ORIGIN}/reset-password/do?token=${TOKEN}` },

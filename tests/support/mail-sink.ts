@@ -4,17 +4,17 @@ import { SMTPServer } from 'smtp-server'
 type Moment = 'begin' | 'end'
 export type MailSink = {
   url: string
-  /** The mails of which it has all, each as often as it came. */
+  /** Completely received mails, including duplicates. */
   taken: { to: string; id: string }[]
-  /** How often it was asked for an answer. */
+  /** Number of RCPT TO and end-of-mail commands so far. */
   asked(): number
-  /** From now on nobody is answered who names a reader (`begin`), or who sent a whole mail (`end`). */
+  /** From now on holds back the answer to RCPT TO (`begin`) or to the end of a mail (`end`). */
   holdAt(moment: Moment): void
   letGo(): void
   stop(): Promise<void>
 }
 
-/** A mail server that takes everything, and whose answers can be held back. */
+/** Starts a mail server that accepts everything and can hold back its answers. */
 export async function startMailSink(): Promise<MailSink> {
   const taken: MailSink['taken'] = []
   let held: Moment | null = null
@@ -40,7 +40,7 @@ export async function startMailSink(): Promise<MailSink> {
       })
     },
   })
-  // A client that was killed says nothing.
+  // Killed clients break their connections.
   server.on('error', () => {})
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { eventually, type TestApp } from './app.ts'
 
-/** The first mail of a test run loads every template. */
+/** Generous, because the first mail of a test run loads every template. */
 const PATIENCE = { withinMs: 20_000 }
 
 export type Mail = { recipient: string; subject: string; text: string; html: string }
 
-/** Waits until an address has as many mails. @returns all it ever got, oldest first */
+/** Waits until an address has `count` mails. @returns all of its mails, oldest first */
 export const mailsTo = (app: TestApp, to: string, count: number): Promise<Mail[]> =>
   eventually(async () => {
     const mails = await app.db
@@ -18,14 +18,14 @@ export const mailsTo = (app: TestApp, to: string, count: number): Promise<Mail[]
     return mails.length >= count ? mails : null
   }, PATIENCE)
 
-/** Waits for a mail with a link to this page. @returns the token of the newest one */
+/** Waits for a mail with a link to `path`. @returns the token in the newest one */
 export const linkToken = (app: TestApp, to: string, path: string): Promise<string> =>
   eventually(async () => {
     const mails = await mailsTo(app, to, 0)
     return mails.map(({ text }) => text.split(`${app.origin}${path}?token=`)[1]?.slice(0, 43)).findLast(Boolean)
   }, PATIENCE)
 
-/** Waits until every job of a queue that is due has been done: what was not sent by then is never sent. */
+/** Waits until all due jobs of a queue are done, to assert afterwards that something was not sent. */
 export const jobsDone = (app: TestApp, queue = 'mail'): Promise<unknown> =>
   eventually(async () => {
     const { rows } = await sql<{ waiting: number }>`

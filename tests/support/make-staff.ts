@@ -12,7 +12,7 @@ export type TestStaff = Client & {
   id: number
   email: string
   password: string
-  /** What the app of this person shows now. */
+  /** The current code of the authenticator app. */
   code(): string
 }
 
@@ -20,8 +20,9 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 let made = 0
 
 /**
- * Somebody of staff at the desk.
- * @param at `in`: the second factor was shown · `password`: it was not · `enrol`: there is none · `out`: no session
+ * Creates a staff member.
+ * @param options `at`, how far they are: `in` logged in · `password` before the second factor · `enrol` without one
+ * yet · `out` without a session
  */
 export async function makeStaff(
   app: TestApp,

@@ -15,7 +15,7 @@ export type MemberOptions = {
   name?: string
   email?: string
   gender?: 'male' | 'female'
-  /** In whole years, now. */
+  /** In whole years, by the app's clock. */
   age?: number
   country?: string
   city?: string
@@ -27,7 +27,7 @@ export type MemberOptions = {
   fictional?: boolean
   invisible?: boolean
   visibleToVisitors?: boolean
-  /** With consent, as a member who filled in what they like. */
+  /** With consent to storing whom they look for. */
   consentSensitive?: boolean
   profile?: Partial<Insertable<DB['profile']>>
 }
@@ -42,7 +42,7 @@ export type TestMember = Client & {
 }
 
 /**
- * A member who is logged in, by the product's own writes. Confirmed, free and without credits unless said otherwise.
+ * Creates a logged-in member with the product's own writes; by default confirmed, not premium and without credits.
  */
 export async function makeMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
   const n = ++made
@@ -103,7 +103,7 @@ export async function giveCredits(
     select 'sample', ${randomUUID()}, -1, ${accountId}, ${amount}, balance, ${now} from topped`.execute(db)
 }
 
-/** A conversation with these messages, sent in turn beginning with the first member. @returns the conversation's id */
+/** Makes a conversation with these messages, sent alternately beginning with `from`. @returns its id */
 export async function makeChat(
   from: TestMember,
   to: TestMember,
@@ -118,7 +118,7 @@ export async function makeChat(
   return id
 }
 
-/** Argon2 takes long on purpose; every test member has the same password, hashed once. */
+/** Hashes the password of all test members once, because Argon2 is slow on purpose. */
 export function hashOnce(app: TestApp): Promise<string> {
   const { secret, passwordCost } = app.services.config
   const hash = HASHES.get(secret) ?? createPasswords(secret, passwordCost).hash(TEST_PASSWORD)
@@ -126,7 +126,7 @@ export function hashOnce(app: TestApp): Promise<string> {
   return hash
 }
 
-/** Someone who turned this age some months ago. */
+/** Date of birth of someone who turned this age some months ago. */
 const birthday = (now: Date, age: number): string => {
   const year = now.getUTCFullYear() - age
   return now.getUTCMonth() < 2 ? `${year - 1}-07-15` : `${year}-01-15`

@@ -6,7 +6,7 @@ import { atEnd } from './at-end.ts'
 export const MOLLIE_KEY = 'test_dHar4XY7LxsDOtmnkVtjNVWXLSlXsM'
 
 type Amount = { value: string; currency: string }
-/** `createdAt`: as its payment when none is given. */
+/** `createdAt` defaults to that of the payment. */
 type Chargeback = { amount: Amount; reversedAt: string | null; createdAt?: string }
 export type StoredPayment = {
   id: string
@@ -28,13 +28,13 @@ export type MollieStandIn = {
   url: string
   payments: Map<string, StoredPayment>
   customers: Set<string>
-  /** Every call that came, such as `POST /v2/payments`. */
+  /** All calls so far, such as `POST /v2/payments`. */
   calls: string[]
-  /** The next answers, before anything is done: a status of an error, `slow` or `garbage`. */
+  /** Faults of the next calls: an error status, `slow` or `garbage` instead of doing them, `lost` after doing them. */
   failNext: (number | 'slow' | 'garbage' | 'lost')[]
-  /** Happens once, after the next order was made and before that is answered. */
+  /** Runs once, after the next payment is created and before the answer. */
   meanwhile: (() => Promise<unknown>) | null
-  /** Sets what the company knows of a payment. */
+  /** Changes the state of a payment. */
   change(id: string, changed: Partial<StoredPayment>): void
 }
 
@@ -51,7 +51,7 @@ const TITLES: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** What a product is set to that takes money through this company, and serves real members. */
+/** Production configuration that takes payments through the fake. */
 export const paidThrough = ({ url }: MollieStandIn): Partial<Config> => ({
   mode: 'production',
   smtpUrl: 'smtp://127.0.0.1:2525',
@@ -59,7 +59,7 @@ export const paidThrough = ({ url }: MollieStandIn): Partial<Config> => ({
   mollie: { apiKey: MOLLIE_KEY, baseUrl: url },
 })
 
-/** A server that answers as Mollie's API v2 is documented to: HAL documents, its errors, its idempotency, its lists. */
+/** Starts a fake of Mollie's API v2 as documented: HAL documents, errors, idempotency keys and lists. */
 export async function startMollie(): Promise<MollieStandIn> {
   const made: MollieStandIn = {
     url: '',
@@ -93,7 +93,7 @@ export async function startMollie(): Promise<MollieStandIn> {
       made.meanwhile = null
       await meanwhile()
     }
-    // Done, but nobody heard of it.
+    // Done, but the answer is lost.
     if (fail === 'lost') return void request.socket.destroy()
     if (answer.status >= 400) {
       const { detail, field } = answer.body as { detail: string; field?: string }
@@ -125,7 +125,7 @@ function error(response: ServerResponse, status: number, detail: string, field?:
 }
 
 type Answer = { status: number; body: unknown }
-/** No two alike, as theirs: also once one is deleted. */
+/** For ids that are never reused, like Mollie's. */
 let customers = 0
 const refuse = (status: number, detail: string, field?: string): Answer => ({ status, body: { detail, field } })
 

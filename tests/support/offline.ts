@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** The browser loses its connection. @returns what brings it back */
+/** Simulates losing the connection. @returns a function that restores it */
 export function goOffline(): () => Promise<void> {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))

@@ -2,31 +2,30 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser got, as only it can read it. */
+/** A decrypted push message. */
 export type Delivered = { payload: Record<string, unknown>; ttl: number; urgency: string; topic: string }
 export type StandInBrowser = {
-  /** As `PushSubscription.toJSON()` gives it. */
+  /** In the format of `PushSubscription.toJSON()`. */
   subscription: { endpoint: string; expirationTime: null; keys: { p256dh: string; auth: string } }
-  /** What came so far, the newest last; read when it is asked for. */
+  /** All messages so far, newest last; decrypted on access. */
   readonly delivered: Delivered[]
-  /** When each of them came, in ms of the clock on the wall. */
+  /** Arrival times of the messages, in ms since 1970. */
   times: number[]
-  /** Answers the next requests so instead; the last one stays. */
+  /** Overrides the next answers; the last one is repeated. */
   answers: ({ status: number; headers?: Record<string, string>; after?: Promise<unknown> } | 'silence')[]
-  /** When each request came, also those that were refused. */
+  /** Number of requests, including refused ones. */
   asked: number
 }
 export type PushService = { origin: string; browser(): StandInBrowser; faults: string[]; close(): void }
 
-/** What stands before a point of prime256v1 in a public key (SPKI). */
+/** SPKI prefix of a prime256v1 public key. */
 const KEY_HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 const BODY_BYTES_MAX = 4_096
 
 /**
- * A push service that follows RFC 8030: it wants a signature (RFC 8292) and encryption (RFC 8188) as they should be,
- * and reads what it was given only with the keys of the browser (RFC 8291). What it was given wrongly it refuses and
- * notes as a fault.
- * @param port 0: any that is free
+ * Starts a fake push service by RFC 8030. It requires a valid VAPID signature (RFC 8292) and encryption (RFC 8188), and
+ * decrypts with the browser's keys (RFC 8291). Invalid requests are refused and recorded in `faults`.
+ * @param port 0 for any free one
  */
 export async function openPushService({
   publicKey,
@@ -124,7 +123,7 @@ function faultOf(
   return expected.isSigned(token, key, expected.origin) ? null : [401, 'signature']
 }
 
-/** A signature is the same for hours, and looked at once, as push services do. */
+/** Caches verified signatures, like push services, because one is reused for hours. */
 function createIsSigned(): typeof isSigned {
   const known = new Map<string, boolean>()
   return (token, key, origin) => {

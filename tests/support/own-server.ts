@@ -3,7 +3,7 @@ import { grantServing } from '../../db/serving-role.ts'
 import { startLocalPostgres, type LocalPostgres } from '../../src/platform/db/local-postgres.ts'
 import { prepareJobs } from '../../src/platform/jobs/jobs.ts'
 
-/** The PostgreSQL that `npm start` brings, in this folder, with everything the product needs in it. */
+/** Starts the PostgreSQL of `npm start` in this folder, migrated and with job queues. */
 export async function startOwnServer(dataDir: string): Promise<LocalPostgres> {
   const server = await startLocalPostgres({ dataDir, sharedBuffers: '16MB' })
   await migrate(server.url)

@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const b64 = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** Of WebAuthn: somebody was there and proved it; a new key comes along. */
+/** WebAuthn flags: user present and verified; `WITH_KEY`: attested credential data included. */
 const PRESENT = 0x05
 const WITH_KEY = 0x40
 
 type Keys = { publicKey: KeyObject; privateKey: KeyObject }
 
 /**
- * An authenticator, as a browser would answer for it on a page of this origin.
+ * A software authenticator with a passkey for this origin.
  * @param id of the passkey, in base64url
  */
 export function makePasskey(
@@ -36,7 +36,7 @@ export function makePasskey(
   return {
     id,
     key,
-    /** What `navigator.credentials.create` brings. */
+    /** The result of `navigator.credentials.create`. */
     create(challenge: string) {
       const rawId = Buffer.from(id, 'base64url')
       const length = Buffer.from([rawId.length >> 8, rawId.length & 255])
@@ -54,7 +54,7 @@ export function makePasskey(
       const clientDataJSON = b64(clientData('webauthn.create', challenge))
       return answer({ clientDataJSON, attestationObject: b64(object), transports: ['internal'] })
     },
-    /** What `navigator.credentials.get` brings. */
+    /** The result of `navigator.credentials.get`. */
     sign(challenge: string) {
       const client = clientData('webauthn.get', challenge)
       const data = authData(PRESENT)
@@ -64,10 +64,10 @@ export function makePasskey(
   }
 }
 
-/** CBOR of a short text. */
+/** CBOR encoding of a short text. */
 const text = (words: string) => Buffer.concat([Buffer.from([0x60 + words.length]), Buffer.from(words)])
 
-/** The public key as COSE writes one of that curve. */
+/** COSE encoding of the public key. */
 function coseKey({ publicKey }: Keys): Buffer {
   const { x, y } = publicKey.export({ format: 'jwk' })
   const point = (label: number, value: string) =>

@@ -2,15 +2,13 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import './stories.ts'
 
-// Two files are tested at once on machines of two cores: what a screen shows may take longer than the usual second.
+// Two test files run in parallel on two cores, so rendering may take longer than the default second.
 configure({ asyncUtilTimeout: 6_000 })
 
-// Files of one worker share their modules: what one of them left in a page, such as that it is being left, is not the
-// next one's.
+// Files of one worker share modules, whose state of one page must not leak into the next file.
 if (typeof window !== 'undefined') vi.resetModules()
 
-// jsdom knows no media. Here, because files of one worker may share a document: what one of them gives it another takes
-// away.
+// jsdom lacks matchMedia. Set here for all files, because files of one worker may share a document.
 if (typeof window !== 'undefined')
   window.matchMedia ??= () =>
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList

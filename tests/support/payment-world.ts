@@ -14,7 +14,7 @@ import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What the company itself knows of one order. */
+/** The state of an order at the payment provider. */
 export type Truth = {
   id: string
   cents: number
@@ -82,7 +82,7 @@ export async function order(world: World): Promise<void> {
       country: world.random.pick(['NL', 'DE', 'PL']),
       currency: 'EUR',
       amount_cents: truth.cents,
-      // A code for one order each: two of them cannot both have it.
+      // A code for one use, which two orders cannot both have.
       ...(world.random.next() < 0.5 ? { discount_code: 'ONCE', discount_scope: world.accountId } : {}),
       provider: 'simulation',
       provider_ref: truth.id,
@@ -102,7 +102,7 @@ const some = (world: World, fits: (order: Truth) => boolean): Truth | null => {
   return fitting.length > 0 ? world.random.pick(fitting) : null
 }
 
-/** The buyer pays, or does not; what the company decided it tells, late, twice, or never. */
+/** The buyer pays or not; the provider reports it late, twice or never. */
 export async function decide(world: World): Promise<void> {
   const chosen = some(world, ({ status }) => status === 'pending')
   if (chosen === null) return
@@ -134,7 +134,7 @@ export async function deliver(world: World, until: number): Promise<void> {
   for (const { news } of due) await settle(world, news)
 }
 
-/** As every way to hear of an order does. */
+/** Applies news of an order, by the same function as webhooks and polling. */
 export const settle = (world: World, news: ProviderNews) =>
   inTransaction(world.db, (trx) => settlePayment(trx, news, { provider: 'simulation', now: new Date(world.now) }))
 
@@ -172,7 +172,7 @@ async function withdraw(world: World): Promise<void> {
   }
 }
 
-/** As much of the front door as a withdrawal needs. */
+/** The part of a request context that a withdrawal needs. */
 const ctxOf = (world: World, trx: Trx) =>
   ({
     clock: { now: () => new Date(world.now) },
@@ -183,7 +183,7 @@ const ctxOf = (world: World, trx: Trx) =>
     afterCommit: () => {},
   }) as unknown as WithTrx<MemberCtx>
 
-/** Somebody at the company pays a part back by hand. */
+/** A partial refund made by hand at the provider. */
 async function payBack(world: World): Promise<void> {
   const chosen = some(world, (one) => one.status === 'paid' && one.refunded + one.charged - one.reversed < one.cents)
   if (chosen === null) return
@@ -194,7 +194,7 @@ async function payBack(world: World): Promise<void> {
   send(world, newsOf(chosen))
 }
 
-/** What the company paid back comes back to it, all or a part. */
+/** A refund is returned to the provider, in whole or in part. */
 async function comeBack(world: World): Promise<void> {
   const chosen = some(world, ({ refunded }) => refunded > 0)
   if (chosen === null) return
@@ -221,7 +221,7 @@ async function reverse(world: World): Promise<void> {
   send(world, newsOf(chosen))
 }
 
-/** The job that ends what waited too long. */
+/** The job that expires orders. */
 async function giveUp(world: World): Promise<void> {
   const chosen = some(world, () => true)
   if (chosen === null) return
@@ -232,7 +232,7 @@ async function giveUp(world: World): Promise<void> {
   })
 }
 
-/** The company is asked to pay what is due, as the job does: sometimes we die before we know that it did. */
+/** The job that pays out due refunds; sometimes the process dies before it gets the answer. */
 export async function payDue(world: World): Promise<void> {
   for (const truth of world.orders) {
     const due = await world.db

@@ -9,11 +9,11 @@ import type { TestMember } from './makers.ts'
 
 export const ORDER = { package: { id: 'p1' }, method: 'ideal', country: 'NL', accept: true } as const
 
-/** An order of 25 credits for EUR 19.99, unless said otherwise. */
+/** Orders 25 credits for EUR 19.99 by default. */
 export const orderCredits = (member: TestMember, changed: object = {}, key: string = randomUUID()) =>
   member.call('startPayment', { body: { ...ORDER, ...changed } }, { key })
 
-/** Spends credits of a member, as a gift does. */
+/** Spends credits of a member, as a gift would. */
 export const spendCredits = ({ db, clock }: TestApp, { accountId }: TestMember, amount: number) =>
   db.transaction().execute((trx) =>
     book(trx, {
@@ -39,8 +39,8 @@ export type SentEvent = {
 }
 
 /**
- * A signed event about a payment, as the simulated company sends it.
- * @param how `signature` in place of the right one
+ * Sends a signed webhook event of the simulated provider.
+ * @param how `signature` overrides the right one
  */
 export async function sendEvent(
   app: TestApp,
@@ -73,7 +73,7 @@ export async function sendEvent(
 
 export type Money = { status: Payment['status']; credits: number; premium: boolean; purchases: number }
 
-/** Everything that a payment may have changed, from the tables themselves. */
+/** Everything that a payment can change, read from the tables. */
 export async function moneyOf(app: TestApp, member: Pick<TestMember, 'accountId'>, paymentId: string): Promise<Money> {
   const { status } = await app.db
     .selectFrom('payment')

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a paper of ours says, piece by piece, in the letters that its reader sees. */
+/** The texts of one of our PDFs, decoded with its fonts. */
 export function linesOf(pdf: Buffer): string[] {
   const file = pdf.toString('latin1')
   const objects = new Map([...file.matchAll(/(\d+) 0 obj([^]*?)endobj/g)].map(([, id, text]) => [id!, text!]))
@@ -20,7 +20,7 @@ export function linesOf(pdf: Buffer): string[] {
   )
 }
 
-/** How far apart the rows of a paper of ours are, in points: text of 10 points that is nearer lies on other text. */
+/** Distances between the rows of one of our PDFs, in points; below 10, texts of that size overlap. */
 export function rowGapsOf(pdf: Buffer): number[] {
   const objects = [...pdf.toString('latin1').matchAll(/\d+ 0 obj([^]*?)endobj/g)].map(([, text]) => text!)
   const heights = drawnIn(objects).flatMap((text) =>
@@ -40,7 +40,7 @@ function streamOf(object: string): string | null {
   return (/\/FlateDecode/.test(object) ? inflateSync(stream) : stream).toString('latin1')
 }
 
-/** The letters of a font by their number, as its table for copying has them. */
+/** The characters of a font by glyph number, from its ToUnicode table. */
 const lettersOf = (table: string): string[] =>
   [...table.matchAll(/\[([^\]]*)\]/g)].flatMap(([, list]) =>
     [...list!.matchAll(/<([0-9a-f]*)>/g)].map(([, units]) =>

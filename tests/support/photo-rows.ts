@@ -5,7 +5,7 @@ import type { TestMember } from './makers.ts'
 
 export type TestPhoto = { id: string; filename: string; locked: string }
 
-/** A photo with files whose contents no test looks at; active and shown to every member unless said otherwise. */
+/** Inserts a photo with dummy files; by default active and public. */
 export async function makePhoto(
   app: TestApp,
   owner: TestMember,

@@ -7,7 +7,7 @@ import type { TestMember } from './makers.ts'
 
 let made = 0
 
-/** Far apart one after the other: what differs little is the same picture once it was a JPEG. */
+/** Very different colours, because JPEG makes similar ones the same picture. */
 const nextColour = () => `#${((++made * 0x3d5b97) & 0xffffff).toString(16).padStart(6, '0')}`
 
 /** A JPEG that no other test uploads. */
@@ -16,7 +16,7 @@ export const picture = ({ width = 400, height = 300, background = nextColour() }
     .jpeg()
     .toBuffer()
 
-/** Sends a picture as the page would. */
+/** Uploads a picture as the page does. */
 export const upload = (
   by: Pick<TestMember, 'send'>,
   bytes: Uint8Array,

@@ -1,13 +1,13 @@
 export type Random = {
-  /** From 0 up to but not 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer from `min` to `max`, both inclusive. */
   int(min: number, max: number): number
   pick<T>(from: readonly T[]): T
   uuid(): string
 }
 
-/** The same numbers for the same seed, on every machine: a failing history can be played again. */
+/** A seeded generator, so that a failing history can be reproduced on any machine. */
 export function seeded(seed: number): Random {
   let state = seed >>> 0
   // mulberry32

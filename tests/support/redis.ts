@@ -13,16 +13,16 @@ export type TestRedis = {
   url: string
   port: number
   kill(): Promise<void>
-  /** At the same address, empty. */
+  /** Starts it again at the same address, empty. */
   start(): Promise<void>
-  /** It takes what comes, and answers nothing. */
+  /** Keeps accepting data without answering. */
   hang(): void
   goOn(): void
 }
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).error === undefined
 
-/** @returns whether the program can be run; one line says so when it cannot */
+/** Installs a program where possible. @returns whether it can be run; prints a line when it cannot */
 export function haveProgram(program: string, debianPackage: string): boolean {
   if (!isThere(program)) installFromDebian([debianPackage])
   if (isThere(program)) return true
@@ -30,12 +30,12 @@ export function haveProgram(program: string, debianPackage: string): boolean {
   return false
 }
 
-/** A server of its own, ended with the test or the file. @param settings `name value` each */
+/** Starts a Redis for the current test or file. @param settings lines of `name value` */
 export async function startRedis(settings: string[] = [], program: string[] = []): Promise<TestRedis> {
   const folder = mkdtempSync(join(tmpdir(), 'lonk-redis-'))
   const port = await findFreePort()
   const file = join(folder, 'redis.conf')
-  // Of a cluster the port of its bus must be one, too.
+  // A free port is below 32000, so that a cluster's bus port, which is 10000 higher, is valid.
   writeFileSync(file, [`port ${port}`, 'bind 127.0.0.1', 'save ""', `dir ${folder}`, ...settings, ''].join('\n'))
   let child: ChildProcess
   const start = async () => {

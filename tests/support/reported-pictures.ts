@@ -6,14 +6,14 @@ import type { TestStaff } from './make-staff.ts'
 import type { TestMember } from './makers.ts'
 import { picture, uploadReady } from './photos.ts'
 
-/** A photo of a profile that everybody sees. */
+/** Uploads and approves a public photo. */
 export async function addPhoto(app: TestApp, owner: TestMember, bytes?: Uint8Array) {
   const photo = await uploadReady(owner, bytes ?? (await picture()))
   await approvePhoto(app.services, { photoId: photo.id, staffId: null })
   return photo
 }
 
-/** @returns the status of the answer */
+/** Requests a photo at the desk. @returns the HTTP status */
 export const look = async (staff: TestStaff, { case_id }: ReviewItem, id: string): Promise<number> =>
   (await staff.send('GET', '/api/admin/photo.php', { query: { case_id, id } })).status
 
@@ -23,6 +23,6 @@ export async function leaveAtOnce(app: TestApp, member: TestMember): Promise<voi
   await eventually(async () => (await erased.executeTakeFirstOrThrow()).erased_at !== null)
 }
 
-/** Whether the files of a picture are there. */
+/** Whether the files of a picture still exist. */
 export const isKept = async (app: TestApp, key: string): Promise<boolean> =>
   (await app.services.files.read(fileKey(key, 'locked.webp'))) !== null

@@ -2,7 +2,7 @@ import type { ReviewItem } from '../../src/contract/review-item.ts'
 import type { DeskAnswers } from './desk-screen.tsx'
 
 export const at = '2026-11-25T10:00:00.000Z'
-/** A photo that waits, as whoever took it is shown it. */
+/** A waiting photo, as shown to the staff member who claimed it. */
 export const item = (id: string, more: Partial<ReviewItem> = {}): ReviewItem => ({
   id,
   kind: 'photo',
@@ -71,7 +71,7 @@ export const queueRow = (id: string) => ({
   created_at: at,
   claimed_by: null,
 })
-/** A queue with a photo of each id. */
+/** A queue with one photo for each id. */
 export const queueOf =
   (...ids: string[]): NonNullable<DeskAnswers['getQueue']> =>
   () => ({

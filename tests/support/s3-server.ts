@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { atEnd } from './at-end.ts'
 
 export const BUCKET = 'pictures'
-/** The only key that the server knows. */
+/** The only access key that the server accepts. */
 export const KEY = 'S3RVER'
 
 const nobody = (): boolean => false
 
 /**
- * A server that speaks S3 and checks each signature, with one bucket.
- * @param open everybody may read it, as in a careless set-up
+ * Starts an S3 server with one bucket, which checks signatures.
+ * @param open allows anonymous reads, as in a careless set-up
  */
 export async function startS3({ open = false, deaf = nobody } = {}): Promise<{ host: string }> {
   const directory = mkdtempSync(join(tmpdir(), 'lonk-s3-'))
@@ -23,7 +23,7 @@ export async function startS3({ open = false, deaf = nobody } = {}): Promise<{ h
   const answer = store.callback()
   const server = createServer((request, response) => {
     if (deaf()) return
-    // The server itself lets everybody in who signs nothing.
+    // s3rver itself allows unsigned requests.
     if (!open && request.headers.authorization === undefined) response.writeHead(403).end()
     else answer(request, response)
   })

@@ -4,11 +4,11 @@ import { NO_FACTS, WISHES } from '../../src/contract/facts.ts'
 import type { Settings } from '../../src/contract/site.ts'
 import { actCosts } from '../../src/features/site/rules/act-costs.ts'
 
-/** At the dearest of what is sold, ten credits for € 9,99. */
+/** Prices at the most expensive bundle, ten credits for € 9.99. */
 const prices = { message_credits: 1, photo_credits: 2, gift_credits: 3 }
 const buyer = { currency: 'EUR', rate: { cents: 999, credits: 10 } }
 
-/** A premium member and a site for tests of screens; each test says what is different. */
+/** A premium member, and below a site, for tests of screens, which override what they need. */
 export const userSample: User = {
   status: 'active',
   email: 'daan@voorbeeld.example',
@@ -53,7 +53,7 @@ export const userSample: User = {
   },
 }
 
-/** What a member who never bought credits has else than that one. */
+/** Overrides for a member who never bought credits. */
 export const freeUser = (credits: number) => ({
   paid_user: false,
   credits,
@@ -122,7 +122,7 @@ export const companySample = {
   added: '2026-01-01T00:00:00.000Z',
 }
 
-/** A code for everybody, without an end. */
+/** A discount code for everybody, without expiry. */
 export const codeSample: DiscountCode = {
   code: 'LENTE25',
   country: null,

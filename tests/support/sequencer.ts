@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They take the longest, whatever their size: begun last, one of them would keep everybody waiting. */
+/** The slowest files, which start first so that none of them prolongs the run. */
 const LONGEST = ['/tests/start.', '/stuffing.', '/chaos.', '/hostile.', '/kill.', '/inspect.', '/member.']
 
 /**
- * Files that need a document after those that need none: a worker that goes from one kind to the other loads the whole
- * product anew.
+ * Runs files that need jsdom after those that do not, because a worker that switches the environment reloads all
+ * modules.
  */
 export class KindByKind extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

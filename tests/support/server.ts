@@ -12,11 +12,11 @@ export async function startThrowAwayPostgres(): Promise<Pick<LocalPostgres, 'url
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
   const folder = mkdtempSync(join(tmpdir(), 'lonk-test-'))
-  // Passable for the user whom root lends to the server.
+  // When tests run as root, the server runs as another user, who must be able to enter it.
   chmodSync(folder, 0o711)
   const dataDir = join(folder, 'postgres')
   const remove = () => {
-    // Elsewhere when the folder of temporary files is closed to that user.
+    // The cluster is a link when that user cannot enter the temporary folder.
     if (existsSync(dataDir)) rmSync(realpathSync(dataDir), { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
   }

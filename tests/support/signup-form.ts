@@ -2,7 +2,7 @@ import { eventually, type TestApp } from './app.ts'
 
 let made = 0
 
-/** A signup form that is right, of somebody new each time. */
+/** A valid signup form of a new person each time. */
 export function signupForm(changed: Record<string, unknown> = {}) {
   made++
   return {
@@ -22,7 +22,7 @@ export function signupForm(changed: Record<string, unknown> = {}) {
   }
 }
 
-/** The newest mail that an address got. */
+/** Waits for a mail to an address. @returns the newest one */
 export const lastMail = (app: TestApp, to: string) =>
   eventually(() =>
     app.db

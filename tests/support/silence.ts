@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest'
 
-// React tells of most faults in a development build alone, as the tests have: no console of a built page ever shows
-// them.
+// Fails tests on console errors, because React reports most mistakes only in development builds, such as the tests'.
 if (typeof window !== 'undefined')
   beforeEach(() => {
     const { error } = console

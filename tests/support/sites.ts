@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts'
 import { createClient } from './client.ts'
 import { ownCompany } from './company.ts'
 
-/** The same app as another site of it has it: its members, its browsers, its address. */
+/** Adds a site. @returns the app as seen from it: its members, browsers and origin */
 export async function addTestSite(app: TestApp, own: Partial<SiteSketch> & { key: string }): Promise<TestApp> {
   const host = own.host ?? `${own.key}.lonk.example`
   const sketch: SiteSketch = {
@@ -15,7 +15,7 @@ export async function addTestSite(app: TestApp, own: Partial<SiteSketch> & { key
     host,
   }
   const siteId = await addSite(app.db, sketch, { sampleData: true, now: app.clock.now() })
-  app.clock.advance(11_000) // sites are read anew
+  app.clock.advance(11_000) // the cache of sites expires
   const origin = `${new URL(app.origin).protocol}//${host}`
   return { ...app, siteId, origin, browser: (options) => createClient(app.app.server, { origin, ...options }) }
 }

@@ -6,19 +6,19 @@ import type { Client } from './client.ts'
 
 export type TestSocket = {
   socket: Socket
-  /** Everything that came in so far, in order. */
+  /** All events so far, in order. */
   heard: { event: string; data: unknown }[]
-  /** All of one kind that came in so far. */
+  /** All events of one kind so far. */
   all<N extends LiveEventName>(event: N): LiveEvent<N>[]
-  /** Waits for the next of one kind that was not waited for yet. */
+  /** Waits for the next event of one kind that `next` has not returned yet. */
   next<N extends LiveEventName>(event: N): Promise<LiveEvent<N>>
 }
 
 /**
- * A page's live connection with the cookies of this browser; the app must listen. Closed after the test.
- * @param viewer for whom the page was drawn, when it says so
- * @returns once it is connected
- * @throws when the server refuses it
+ * Opens a live connection with the cookies of this browser; the app must listen. Closed after the test.
+ * @param viewer profile id for whom the page was rendered, if it sends one
+ * @returns once connected
+ * @throws Error when the server refuses the connection
  */
 export async function connectSocket(
   app: TestApp,
@@ -42,7 +42,7 @@ export async function connectSocket(
     socket.once('connect', resolve)
     socket.once('connect_error', reject)
   })
-  // the contract parsed it on the server's side
+  // as: the server has parsed it by the contract
   const all: TestSocket['all'] = (event) => heard.filter((one) => one.event === event).map(({ data }) => data as never)
   return {
     socket,

@@ -9,17 +9,17 @@ import { atEnd } from './at-end.ts'
 import { startOwnServer } from './own-server.ts'
 
 export type Standby = LocalPostgres & {
-  /** What it was asked since this was called last. */
+  /** Its statement log since the last call. */
   asked(): Promise<string>
-  /** What the primary writes from now on arrives, and is not seen. */
+  /** Pauses replay: WAL still arrives, but is not visible. */
   pause(): Promise<void>
   goOn(): Promise<void>
 }
 
-/** A primary with everything the product needs, and what follows it, made the way PostgreSQL documents. */
+/** Starts a migrated primary and a streaming replica of it. */
 export async function startPair(): Promise<{ primary: LocalPostgres; standby: Standby }> {
   const folder = fs.mkdtempSync(join(tmpdir(), 'lonk-standby-'))
-  // Passable for the user whom root lends to the server.
+  // When tests run as root, the servers run as another user, who must be able to enter it.
   fs.chmodSync(folder, 0o711)
   const [from, to] = [join(folder, 'primary'), join(folder, 'standby')]
   const servers: LocalPostgres[] = []
@@ -42,7 +42,7 @@ export async function startPair(): Promise<{ primary: LocalPostgres; standby: St
     standby: {
       ...standby,
       async asked() {
-        // Its log takes its time: what stands before the mark is all there is.
+        // The log is written with a delay, so wait for a marker.
         const mark = `mark ${++marks}.`
         await ask(standby.url, `select '${mark}'`)
         const [text, end] = await eventually(() => {
@@ -55,7 +55,7 @@ export async function startPair(): Promise<{ primary: LocalPostgres; standby: St
       },
       async pause() {
         await ask(standby.url, 'select pg_wal_replay_pause()')
-        // It only asks for it: what arrives meanwhile may still be seen.
+        // pg_wal_replay_pause only requests the pause, so wait for it.
         const untilPaused = `while pg_get_wal_replay_pause_state() <> 'paused' loop perform pg_sleep(0.02); end loop`
         await ask(standby.url, `do $$ begin ${untilPaused}; end $$`)
       },
@@ -70,7 +70,7 @@ async function copyRunning(url: string, from: string, to: string): Promise<strin
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(`select pg_backup_start('standby', true)`)
-  // With their owners; what a server keeps for itself only while it runs is left behind.
+  // Keeps owners, and leaves out files of the running server.
   spawnSync('cp', ['-a', source, target], { stdio: 'ignore' })
   for (const name of fs.readdirSync(target))
     if (/^(postmaster\.|\.s\.PGSQL|server\.log)/.test(name)) fs.rmSync(join(target, name))

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 
-/** A property that fails tells the shortest story that does, a step a line, and how to play it again. */
+/** Reports a failing property as its shortest counterexample, one step per line, with the seed to replay it. */
 fc.configureGlobal({
   reporter(run) {
     if (!run.failed) return
-    // as: the arguments of a property, whichever it is
+    // as: the arguments of any property
     const given = run.counterexample as readonly unknown[] | null
     if (given === null) throw new Error(fc.defaultReportMessage(run))
     const again = `{ seed: ${run.seed}, path: '${run.counterexamplePath}' }`

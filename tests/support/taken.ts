@@ -1,6 +1,6 @@
 import type { Taken } from '../../src/platform/jobs/jobs.ts'
 
-/** A job as its worker is given it, of a process that goes on. */
+/** A job as passed to its worker, in a process that is not shutting down. */
 export const taken = (id = ''): Taken => ({
   id,
   note: async () => {},

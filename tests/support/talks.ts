@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What one member does to another, by their places. */
+/** An act of one member towards another, both by index. */
 export type Step = { what: Deed; by: number; to: number; back: number }
 type Deed = 'writes to' | 'reads' | 'removes a message of' | 'removes the chat with' | 'blocks' | 'unblocks'
 
@@ -15,8 +15,8 @@ const DEEDS = [
 export const NAMES = ['Anna', 'Bram', 'Carl', 'Dirk', 'Emma'] as const
 
 /**
- * Any step between so many members, half of them between the first two: what follows on what they did before is where
- * faults are. `back` says which message is meant, counted from the newest of both.
+ * A random step between members. Half of the steps are between the first two, because bugs are in sequences of acts.
+ * `back` selects a message, counted from the newest.
  */
 export function stepBetween(members: number): fc.Arbitrary<Step> {
   const two = fc.constantFrom<[number, number][]>([0, 1], [1, 0])
@@ -27,7 +27,7 @@ export function stepBetween(members: number): fc.Arbitrary<Step> {
     .map(({ pair: [by, to], ...step }) => told({ ...step, by, to }))
 }
 
-/** Prints as a sentence in the story of a failure. */
+/** Makes a step print as a sentence in a counterexample. */
 const told = (step: Step): Step =>
   Object.assign(step, {
     [fc.toStringMethod]: () => {
@@ -39,12 +39,12 @@ const told = (step: Step): Step =>
 type Side = { readSeq: number; hiddenBefore: number; removed: Set<number> }
 type Talk = { id: string; messages: { id: string; by: number }[]; sides: Map<number, Side> }
 
-/** What came of a step: the message it sent, or the number of the one it removed. */
+/** Result of a step: the message it sent, or the number of the one it removed. */
 export type Outcome = { sent?: { id: string; seq: number; conversation: { id: string } }; removed?: number }
 
 /**
- * All that members did to each other, kept as simply as it can be: what the product should show is counted anew each
- * time.
+ * A reference model of conversations and blocks, as simple as possible: what the product should show is computed from
+ * scratch each time.
  */
 export class Talks {
   readonly #talks = new Map<string, Talk>()
@@ -74,7 +74,7 @@ export class Talks {
     if (removed) side.removed.add(removed)
   }
 
-  /** The list of conversations as one member should have it. */
+  /** The expected list of conversations of a member. */
   listOf(me: number, members: number): object[] {
     return Array.from({ length: members }, (_, other) => other).flatMap((other) => {
       const talk = this.find(me, other)

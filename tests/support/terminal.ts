@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util'
 const WITHIN_MS = 90_000
 
 /**
- * Runs a command at a terminal of its own, as a person does.
- * @param talk what is waited for, and what is typed then
- * @returns all that was shown
+ * Runs a command in a pseudo-terminal.
+ * @param talk pairs of a text to wait for and the answer to type
+ * @returns the exit code and all output
  */
 export async function atTerminal(
   command: string,

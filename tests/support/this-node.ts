@@ -1,4 +1,4 @@
 import { expectNode } from './expect-node.ts'
 
-// Imported first by a configuration, before anything that an old Node does not know.
+// To be imported first by configurations, before anything that an old Node cannot load.
 expectNode()

@@ -8,15 +8,15 @@ import { text } from 'node:stream/consumers'
 import { atEnd } from './at-end.ts'
 
 export type TlsProxy = {
-  /** https, at this machine's own address. */
+  /** An https origin at 127.0.0.1. */
   origin: string
-  /** For NODE_EXTRA_CA_CERTS of those who ask it. */
+  /** Path of the certificate, for NODE_EXTRA_CA_CERTS of clients. */
   certificate: string
-  /** As a browser that knows the certificate. */
+  /** Makes a call that trusts the certificate. */
   call(method: string, path: string, body?: object): Promise<{ status: number; text: string }>
 }
 
-/** For this machine's own address. @returns its files */
+/** Creates a self-signed certificate for 127.0.0.1. @returns paths of its files */
 export function makeCertificate(folder: string): { key: string; certificate: string } {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const words = `req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1`
@@ -25,10 +25,10 @@ export function makeCertificate(folder: string): { key: string; certificate: str
   return { key, certificate }
 }
 
-/** Known to whoever trusts it, and over since yesterday. */
+/** Creates a certificate that expired yesterday. */
 export function makeEndedCertificate(folder: string): { key: string; certificate: string } {
   const { key, certificate } = makeCertificate(folder)
-  // Ending before it begins is allowed.
+  // openssl accepts an expiry before the start.
   const words = `x509 -in ${certificate} -signkey ${key} -days -1 -out ${certificate}`
   const made = spawnSync('openssl', words.split(' '), { encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`)
@@ -36,7 +36,7 @@ export function makeEndedCertificate(folder: string): { key: string; certificate
 }
 
 /**
- * What stands in front in production: it ends https and passes on host and address.
+ * Starts a proxy like the one in production: terminates TLS and passes on host and client address.
  * @param folder for its certificate and key
  */
 export async function startTlsProxy(folder: string, port: number): Promise<TlsProxy> {

@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts'
 import { whileHeld } from './locks.ts'
 
 /**
- * Begins something while a member spends credits, and lets the spending finish when it has to wait for that.
- * @returns what came of it
+ * Starts something while a transaction spends a member's credits, and commits that as soon as the other waits for it.
+ * @returns the result of `begin`
  */
 export async function whileSpending<T>(
   app: TestApp,

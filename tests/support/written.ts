@@ -1,7 +1,7 @@
 import { LOCALES } from '../../src/contract/limits.ts'
 import { dateAndTime, timeOfDay } from '../../src/kit/moment.ts'
 
-// One digit in the hour and none, before and after noon, in every month.
+// One-digit and two-digit hours, before and after noon, in every month.
 const moments = [
   '2026-11-23T01:21:00Z',
   '2026-03-04T23:05:00Z',
@@ -34,10 +34,10 @@ const examples = {
   currencies: ['EUR', 'GBP', 'CHF', 'PLN', 'USD'],
 }
 
-/** What the server writes of times, dates, numbers, money and countries, in every language. */
+/** Times, dates, numbers, money and countries as the server formats them, in every language. */
 export const writtenByServer = (): string[] => writeExamples(examples, { dateAndTime, timeOfDay })
 
-/** An expression that gives what a browser writes of the same, by the same functions. */
+/** A JavaScript expression that formats the same in a browser, with the same functions. */
 export const writtenByBrowser = `(() => {
   const timeOfDay = ${timeOfDay}; const dateAndTime = ${dateAndTime}
   return (${writeExamples})(${JSON.stringify(examples)}, { dateAndTime, timeOfDay })
@@ -45,7 +45,7 @@ export const writtenByBrowser = `(() => {
 
 type Writers = { dateAndTime: typeof dateAndTime; timeOfDay: typeof timeOfDay }
 
-// Runs in the page too, so it knows nothing of this file.
+// Also runs in the page as source text, so it must not refer to anything in this file.
 function writeExamples({ locales, moments, countries, currencies }: typeof examples, writers: Writers): string[] {
   const dates: Intl.DateTimeFormatOptions[] = [
     { dateStyle: 'medium' },
@@ -68,7 +68,7 @@ function writeExamples({ locales, moments, countries, currencies }: typeof examp
   return locales.flatMap((locale) => {
     const dateTime = (moment: Date, options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Amsterdam', ...options }).format(moment)
-    // as: all that the writers use of the formatter
+    // as: the part of the formatter that is used
     const format = { dateTime } as Parameters<typeof timeOfDay>[0]
     const names = new Intl.DisplayNames([locale], { type: 'region' })
     const said = (options: object, words: string[]) => `${locale} ${JSON.stringify(options)}: ${words.join(' | ')}`
