@@ -123,7 +123,7 @@ function keepChannels(client: RedisClient) {
   return { add, onReturn: (call: () => void) => void (returned = call) }
 }
 
-/** Neither what a process of another version says may end this one, nor that nobody can be asked while Redis is away. */
+/** Neither a message from another version nor a question that Redis cannot carry may end this process. */
 function guarded(make: Bus['adapter'], log: Logger): Bus['adapter'] {
   // A function expression, because Socket.IO calls it with `new`.
   return function (namespace: unknown) {
