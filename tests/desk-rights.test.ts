@@ -61,10 +61,13 @@ test.each(ofStaff)(
   },
 )
 
-test('every call of staff names its right, keeps to one transaction, and has one handler [SEC-1]', () => {
+test('every call of staff names its right, keeps to the transaction of its entry in the log, and has one handler [SEC-1]', () => {
+  // A password is hashed before its transaction, which the entry is in: see way-in.test.ts.
+  const own = ['changeStaffPassword']
   for (const name of ofStaff) {
     const { right, effects } = endpointOf(name)
-    expect([name, right !== undefined && right in STAFF_RIGHTS, effects]).toEqual([name, true, undefined])
+    const expected = own.includes(name) ? 'own' : undefined
+    expect([name, right !== undefined && right in STAFF_RIGHTS, effects]).toEqual([name, true, expected])
   }
   const handled = deskRoutes.map(({ endpoint }) => endpoint)
   expect(calls.filter((name) => handled.filter((one) => one === endpointOf(name)).length !== 1)).toEqual([])

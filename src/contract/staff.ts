@@ -134,6 +134,7 @@ export const changeStaffPassword = deskCall({
   right: 'today.see',
   body: z.strictObject({ old_password: password, password }),
   errors: ['too_many_requests', 'unavailable'],
+  effects: 'own',
 })
 
 /** Changes the language that this person reads the desk and its mails in. */

@@ -160,7 +160,10 @@ export type Ctx = Services & {
 export type MemberCtx = Ctx & { viewer: Viewer }
 export type StaffCtx = Ctx & {
   staff: Staff
-  /** Adds an entry to the staff log, in the call's transaction if it has one. A call that writes must record one. */
-  record(entry: StaffEntry): Promise<void>
+  /**
+   * Adds an entry to the staff log. A call that writes must record one.
+   * @param trx the transaction of a call that opens its own; without it, the call's transaction if it has one
+   */
+  record(entry: StaffEntry, trx?: Trx): Promise<void>
 }
 export type WithTrx<C> = C & { trx: Trx }

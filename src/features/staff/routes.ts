@@ -1,4 +1,5 @@
 import { deskContract } from '../../contract/desk.ts'
+import { onceForKey } from '../../platform/http/idempotency.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readApproval, readApprovals } from './reads/approvals.ts'
 import { readOwnSession, readStaffSessions } from './reads/own-session.ts'
@@ -36,7 +37,11 @@ export const staffRoutes = (acts: ApprovalActs): Route[] => [
   route(deskContract.askStaffTotp, (ctx) => askTotp(ctx)),
   route(deskContract.enrolStaffFactor, async (ctx, { body }) => ({ ...isIn, ...(await addFactor(ctx, body)) })),
   route(deskContract.removeStaffPasskey, (ctx, { body }) => removePasskey(ctx, body.passkey)),
-  route(deskContract.changeStaffPassword, (ctx, { body }) => changeStaffPassword(ctx, body)),
+  route(deskContract.changeStaffPassword, (ctx, { body }) =>
+    onceForKey(ctx, { call: 'changeStaffPassword', form: body, reply: {} }, (keep) =>
+      changeStaffPassword(ctx, body, keep),
+    ),
+  ),
   route(deskContract.chooseStaffLanguage, (ctx, { body }) => chooseStaffLanguage(ctx, body.language)),
   route(deskContract.getStaffSessions, async (ctx) => ({ sessions: await readStaffSessions(ctx) })),
   route(deskContract.endStaffSession, (ctx, { body }) => endStaffSession(ctx, body.id)),

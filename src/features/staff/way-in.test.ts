@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startApp } from '../../../tests/support/app.ts'
 import type { Client } from '../../../tests/support/client.ts'
 import { makeStaff, type TestStaff } from '../../../tests/support/make-staff.ts'
@@ -198,11 +199,33 @@ test('a new password ends the other sessions, one of them can be ended alone, an
   await expect(logIn(staff)).rejects.toEqual(refused('login_failed'))
 })
 
-test('a new password is kept in no hash that could be guessed, and sent twice it is changed once [SEC-18]', async () => {
+test('no transaction waits for a new password to be looked at and hashed: in a rush of logins that takes long [SEC-10 OPS-3]', async () => {
+  const staff = await makeStaff(app)
+  const { passwords } = app.services
+  const open: unknown[] = []
+  const { hash } = passwords
+  const spy = vi.spyOn(passwords, 'hash').mockImplementation(async (...given) => {
+    const waiting = sql`select query from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`
+    open.push(...(await waiting.execute(app.db)).rows)
+    return hash(...given)
+  })
+  onTestFinished(() => spy.mockRestore())
+  await staff.call('changeStaffPassword', { body: { old_password: staff.password, password: 'zes gele fietsen' } })
+  expect([spy.mock.calls.length, open]).toEqual([1, []])
+})
+
+test('a new password is kept in no hash that could be guessed, and sent twice it is changed, and logged, once [SEC-18]', async () => {
   const staff = await makeStaff(app)
   const body = { old_password: staff.password, password: 'vier groene fietsen' }
   const key = randomUUID()
   for (let i = 0; i < 2; i++) expect(await staff.call('changeStaffPassword', { body }, { key })).toEqual({})
+  const entries = await app.db
+    .selectFrom('staff_action')
+    .select('act')
+    .where('subject_id', '=', String(staff.id))
+    .execute()
+  expect(entries).toEqual([{ act: 'password.change' }])
   const kept = await app.db.selectFrom('idempotency_key').select('request_hash').where('key', '=', key).execute()
   expect(kept).toHaveLength(1)
   expect(kept[0]!.request_hash.equals(hashJson(['PUT', '/api/admin/password.php', null, body]))).toBe(false)

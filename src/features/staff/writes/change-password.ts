@@ -1,6 +1,8 @@
 import { AppError } from '../../../contract/errors.ts'
 import { isCommonPassword } from '../../../platform/common-passwords.ts'
-import type { StaffCtx, WithTrx } from '../../../platform/ctx.ts'
+import type { StaffCtx } from '../../../platform/ctx.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { Keep } from '../../../platform/http/idempotency.ts'
 import { passwordFault } from '../../accounts/rules/password.ts'
 import { forgetTries, tryPassword } from '../../accounts/writes/login-tries.ts'
 import { endSessionsOf, renewStaffSession } from './open-session.ts'
@@ -12,8 +14,9 @@ import { asTooMany } from './try-code.ts'
  * tries
  */
 export async function changeStaffPassword(
-  ctx: WithTrx<StaffCtx>,
+  ctx: StaffCtx,
   given: { old_password: string; password: string },
+  keep: Keep,
 ): Promise<void> {
   const { id, name, sessionId } = ctx.staff
   const own = await ctx.db
@@ -30,10 +33,21 @@ export async function changeStaffPassword(
     trusted: true,
   }).catch(asTooMany)
   if (!right) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
-  await forgetTries(ctx.trx, tried)
   const password_hash = await ctx.passwords.hash(given.password)
-  await ctx.trx.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
-  await endSessionsOf(ctx.trx, id, sessionId)
-  await renewStaffSession(ctx, ctx.trx, sessionId)
-  await ctx.record({ act: 'password.change', subject: { kind: 'staff', id } })
+  await inTransaction(ctx.db, async (trx) => {
+    await keep(trx)
+    await forgetTries(trx, tried)
+    const changed = await trx
+      .updateTable('staff')
+      .set({ password_hash })
+      .where('id', '=', id)
+      // Another may have been set while this one was looked at.
+      .where('password_hash', '=', own.password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed === undefined) throw new AppError('validation', { fields: { old_password: 'incorrect' } })
+    await endSessionsOf(trx, id, sessionId)
+    await renewStaffSession(ctx, trx, sessionId)
+    await ctx.record({ act: 'password.change', subject: { kind: 'staff', id } }, trx)
+  })
 }
