@@ -9,6 +9,7 @@ export const bookWorkers = (services: Services): Worker[] => [
     // Every night everything is added up; a fault in it is the loudest thing in the log.
     queue: 'ledger_check',
     cron: '17 3 * * *',
+    hours: 6,
     async handle() {
       const { transfers, faults } = await keepCheck(services)
       if (faults.length > 0) services.log.fatal({ transfers, faults }, 'the ledger does not add up')

@@ -10,7 +10,7 @@ const AT_ONCE = 500
 
 export const chatWorkers = (services: Services): Worker[] => [
   { queue: 'chat_clean_up', cron: '41 * * * *', handle: () => cleanUpChats(services) },
-  { queue: 'chat_erase_old', cron: '23 4 * * *', handle: () => eraseOldMessages(services) },
+  { queue: 'chat_erase_old', cron: '23 4 * * *', hours: 6, handle: () => eraseOldMessages(services) },
 ]
 
 /** Removes pictures whose message was never sent, and hashes of texts after thirty days. */

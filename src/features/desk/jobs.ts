@@ -12,9 +12,9 @@ const DONE_KEPT_DAYS = 270
 export const deskWorkers = (services: Services): Worker[] => [
   // written with each decision, for the moment when it can be taken back no more
   { queue: 'review_act', handle: () => carryOutDue(services), cron: '* * * * *', atOnce: 1 },
-  { queue: 'review_clean_up', cron: '57 3 * * *', handle: () => cleanUpQueue(services) },
+  { queue: 'review_clean_up', cron: '57 3 * * *', hours: 6, handle: () => cleanUpQueue(services) },
   { queue: 'review_catch_up', handle: () => catchUp(services), cron: '*/10 * * * *', atOnce: 1 },
-  { queue: 'numbers', handle: () => countNumbers(services), cron: '47 2 * * *', atOnce: 1 },
+  { queue: 'numbers', handle: () => countNumbers(services), cron: '47 2 * * *', hours: 6, atOnce: 1 },
   { queue: 'suspicion_watch', cron: '*/10 * * * *', handle: () => watch(services), atOnce: 1 },
 ]
 

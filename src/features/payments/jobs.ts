@@ -14,6 +14,7 @@ export const paymentWorkers = (services: Services, providers: readonly Provider[
   {
     queue: 'reconciliation',
     cron: '41 4 * * *',
+    hours: 6,
     async handle() {
       for (const provider of providers) await reconcile(services, provider)
     },

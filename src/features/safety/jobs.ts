@@ -12,7 +12,7 @@ const COMPLAINTS_KEPT_MS = 5 * 366 * 86_400_000
 
 export const safetyWorkers = (services: Services): Worker[] => [
   { queue: 'restriction_end', cron: '* * * * *', handle: () => endRestrictions(services), atOnce: 1 },
-  { queue: 'report_clean_up', cron: '47 3 * * *', handle: () => cleanUpReports(services) },
+  { queue: 'report_clean_up', cron: '47 3 * * *', hours: 6, handle: () => cleanUpReports(services) },
 ]
 
 /**

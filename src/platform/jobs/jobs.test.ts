@@ -15,7 +15,7 @@ const jobs = await startJobs(
   url,
   [
     { queue: 'note', handle: async (data) => void done.push(data) },
-    { queue: 'nightly', handle: async () => {}, cron: '17 3 * * *' },
+    { queue: 'nightly', handle: async () => {}, cron: '17 3 * * *', hours: 6 },
     {
       queue: 'patient',
       async handle(data, job) {
@@ -59,6 +59,13 @@ test('what has a time of day is in the timetable, and not where the clock is mov
   })
   await still.stop()
   expect((await table()).rows).toEqual([])
+})
+
+test('a night’s work may take hours and is not begun again beside itself; of a process that died it is within minutes [OPS-4]', async () => {
+  await db.transaction().execute((trx) => jobs.enqueue(trx, 'nightly', {}, { afterSeconds: 3_600 }))
+  const { rows } = await sql<{ may: number; silent: number }>`
+    select expire_seconds as may, heartbeat_seconds as silent from pgboss.job where name = 'nightly'`.execute(db)
+  expect(rows).toEqual([{ may: 6 * 3_600, silent: 120 }])
 })
 
 test('a command that has no workers leaves the timetable of the product as it is, but for what only a version before had', async () => {

@@ -55,6 +55,8 @@ export type Worker = {
   retries?: number
   /** A process that sends no heartbeat for this long counts as dead, and its jobs are retried. @default 900 */
   deadAfterSeconds?: number
+  /** It may take so long; its process has died after two minutes of silence. @default a quarter of one */
+  hours?: number
 }
 
 export type RunningJobs = Jobs & { stop(): Promise<void> }
@@ -169,11 +171,17 @@ const START_WITHIN_MS = 30_000
 /** No query takes this long; without it, one on a silently dropped connection would wait for ever. */
 const SILENT_MS = 120_000
 
-async function makeQueue(boss: PgBoss, { queue, deadAfterSeconds, retries }: Worker): Promise<void> {
+/** For what takes hours: rather late than begun a second time beside itself while the database is away. */
+const SILENT_SECONDS = 120
+
+async function makeQueue(boss: PgBoss, { queue, hours, retries, ...worker }: Worker): Promise<void> {
+  const deadAfterSeconds = worker.deadAfterSeconds ?? (hours === undefined ? undefined : SILENT_SECONDS)
+
   await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, notify: true })
   // createQueue does not change a queue that an earlier version made.
   if (retries !== undefined)
     await boss.updateQueue(queue, { retryLimit: retries, retryBackoff: true, retryDelayMax: 600 })
+  if (hours !== undefined) await boss.updateQueue(queue, { expireInSeconds: hours * 3_600 })
   if (deadAfterSeconds !== undefined) await boss.updateQueue(queue, { heartbeatSeconds: deadAfterSeconds })
 }
 
