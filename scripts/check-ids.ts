@@ -17,7 +17,7 @@ export function findUnknownIds(text: string, known: ReadonlySet<string>): string
 }
 
 /**
- * Lists the id lists of test titles with too many ids; further ids belong in a comment above the test, in brackets.
+ * Finds test titles with too many ids; further ids belong in a comment above the test, in brackets.
  */
 export function findCrowdedTitles(text: string): string[] {
   return [...text.matchAll(/\[([^\]\n]+)\]['"`],/g)]

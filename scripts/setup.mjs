@@ -15,9 +15,9 @@ export const nodeProgram = join(bin, 'node')
 const buildSources = ['src', 'build', 'public', 'vite.config.ts', 'package-lock.json']
 const buildStamp = join(projectDir, 'dist', '.built')
 const oldestNode = 20
-/** Those before refuse the lock file, or lose the link to the Node that they installed. */
+/** Older versions refuse the lockfile, or lose the link to the Node that they install. */
 const oldestNpm = 11
-/** Halves the time that Node needs to read our TypeScript. */
+/** Halves the time that Node takes to load our TypeScript. */
 export const compileCache = { NODE_COMPILE_CACHE: join(projectDir, 'node_modules', '.cache', 'node') }
 
 /** Installs the packages of the lockfile unless they are installed. Exits the process on failure. */
@@ -27,7 +27,7 @@ export function install() {
   if (isInstalled()) return
   console.log('Installing packages (about a minute) …')
   const path = process.env.PATH.split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  // The Node in node_modules is replaced meanwhile; npm runs on the one outside.
+  // npm must run on the Node outside, because it replaces the one in node_modules.
   const env = { ...process.env, PATH: path.join(delimiter), NODE_ENV: '' }
   const isOld = parseInt(spawnSync('npm', ['--version'], { env, encoding: 'utf8' }).stdout) < oldestNpm
   const [program, ...words] = isOld ? ['npx', '--yes', `npm@${oldestNpm}`] : ['npm']

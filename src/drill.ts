@@ -213,7 +213,7 @@ async function checkLogin(db: Db, config: Config & { databaseUrl: string }, view
     const answer: { statusCode: number; body: string } = await app.server.inject({
       method: 'POST',
       url: '/api/user.php',
-      // As the proxy in front hands it on.
+      // The headers that the proxy in front would pass on.
       headers: { host: site, origin: `${protocol}//${site}`, 'x-forwarded-proto': protocol.slice(0, -1) },
       payload: { email: member.email, password },
     })

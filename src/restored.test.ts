@@ -18,7 +18,7 @@ const quiet = createLog({ logLevel: 'fatal' })
 const { url, pool } = await freshDatabase()
 
 test('a moment from before a migration is brought to this version, and whoever was erased since is erased; a newer one is refused [OPS-7]', async () => {
-  // As it was before the tables that erasing looks into today.
+  // A schema from before some of the tables that the erasers use today.
   cpSync('db', folder, { recursive: true })
   for (const name of readdirSync(join(folder, 'migrations')))
     if (name >= '0038') rmSync(join(folder, 'migrations', name))
@@ -77,7 +77,7 @@ test('who was leaving and is on no list of the erased is not erased by a restore
   expect(rows).toEqual([
     { who: 'came-back', days: 14, way: 14 },
     { who: 'soon', days: 14, way: 14 },
-    // Without a way back nobody can have come: the next hour erases them.
+    // Without a reactivation link nobody can have come back, so the next run erases this account.
     { who: 'at-once', days: -1, way: null },
     { who: `erased-${gone}`, days: 0, way: null },
   ])

@@ -35,7 +35,7 @@ const FORGOTTEN = [
   sql`update approval set expires_at = now() where outcome is null`,
   // Reactivation links stay: they open nothing else, and a member who left cannot request a new one.
   sql`delete from one_time_token where purpose <> 'reactivation'`,
-  // On no list of the erased, they may have come back since, and would be erased for good.
+  // Not on the list of erased members: they may have returned since, so their period starts again.
   sql`update account a set erase_at = ${NEW_DAYS} where erased_at is null and erase_at is not null and exists (
     select from one_time_token t where t.account_id = a.id and t.purpose = 'reactivation' and t.used_at is null)`,
   sql`update one_time_token set expires_at = ${NEW_DAYS} where purpose = 'reactivation' and used_at is null`,

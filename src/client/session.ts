@@ -3,7 +3,7 @@ import type { User } from '../contract/accounts.ts'
 import { LEAVES_WITHIN_MS } from './chunk-reload.ts'
 import { useWeb, type Web } from './web.tsx'
 
-/** Queries that survive a change of session: those of the site, and `user`, which is set anew. */
+/** Queries that survive a change of session: those of the site, and `user`, which is set to the new one. */
 const KEPT = ['user', 'settings', 'companyinfo', 'interests', 'regions', 'page']
 
 /** How long leaving waits for stored data to be deleted. */

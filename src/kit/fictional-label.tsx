@@ -10,7 +10,7 @@ export function FictionalIcon() {
   return <Icon className="icon" aria-hidden />
 }
 
-/** Icon and word beside the name of a fictional profile. Never hidden, never shortened. */
+/** Icon and word next to the name of a fictional profile. Never hidden, never shortened. */
 export function FictionalLabel() {
   const t = useTranslations('base.fictional')
   return (

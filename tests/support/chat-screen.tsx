@@ -12,7 +12,7 @@ import { card, chat, conversation, idOf, message, readAnswer, sentAnswer, TALK }
 import { standInForDialogs } from './dialog.ts'
 import { renderScreen, type Answers, type ScreenOptions } from './screen.tsx'
 
-/** Before and after each test of the chat's screens. */
+/** Set-up and clean-up around each test of the chat's screens. */
 export function prepareChatScreen(): void {
   beforeAll(() => {
     standInForDialogs()
@@ -38,7 +38,7 @@ function Screen({ safety }: { safety: ChatSafety | undefined }) {
   )
 }
 
-/** The conversation with Sanne as it stands, on a server that stores what is sent. */
+/** Renders the conversation with Sanne, with a fake server that stores what is sent. */
 export async function openChat(
   start: Partial<Conversation> = {},
   { answers = {}, safety, ...options }: ScreenOptions & { safety?: ChatSafety } = {},

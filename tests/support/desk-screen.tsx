@@ -18,15 +18,15 @@ import { loadTexts } from '../../src/desk/texts.tsx'
 import { seal, sealKey } from '../../src/platform/seal.ts'
 import { standInForDialogs } from './dialog.ts'
 
-// Two cores that do other things too are slow; what never comes still fails.
+// Generous, because tests share two cores with other work.
 configure({ asyncUtilTimeout: 6_000 })
 
-/** What the server would answer, by call; a call without one fails the test. */
+/** The server's answers by call; a call without one fails the test. */
 export type DeskAnswers = {
   [N in keyof DeskContract]?: (args: Args<DeskContract[N]>) => Reply<DeskContract[N]> | Promise<Reply<DeskContract[N]>>
 }
 
-/** A photo that is sent ahead. */
+/** A prefetched photo, sealed until its item is claimed. */
 const SEALED = seal('secret', 'photo', 'a picture')
 const REJECTED = {
   subject: 'Je foto is afgekeurd',
@@ -36,7 +36,7 @@ const REJECTED = {
 } as const
 const allRights = Object.keys(STAFF_RIGHTS) as StaffRight[] // as: the keys of the table
 
-/** Somebody with these roles, and what those may do. */
+/** A staff member with these roles and their rights. */
 export const staffWith = (roles: StaffRole[], more: Partial<StaffPerson> = {}): StaffPerson => ({
   id: 7,
   name: 'Marieke Visser',
@@ -58,16 +58,16 @@ export const sessionOf = (step: StaffSession['step'], staff: StaffPerson | null)
 type Options = {
   answers?: DeskAnswers
   path?: string
-  /** Null for a session that the answers tell themselves. */
+  /** Null when `answers` include the session. */
   staff?: StaffPerson | null
   locale?: DeskLanguage
 }
 
-/** The desk at one of its addresses, with the server's answers given by the test. */
+/** Renders the desk at a path, with answers from the test. */
 export async function renderDesk(options: Options = {}) {
   const { answers = {}, path = '/admin', staff = staffWith(['operator']), locale = 'nl' } = options
   standInForDialogs()
-  // What finds its place by an element asks for it by its id; ours hold no letter that would have to be escaped.
+  // jsdom lacks CSS.escape, which look-ups by id use; our ids need no escaping.
   globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none
   Object.assign(URL, { createObjectURL: () => 'blob:shown', revokeObjectURL: () => {} }) // nor these
@@ -106,14 +106,14 @@ export async function renderDesk(options: Options = {}) {
   }
 }
 
-/** Presses for the photo that is before somebody, by key. */
+/** Reveals the current photo by its keyboard shortcut. */
 export async function showPhoto(): Promise<void> {
   await screen.findByRole('img')
   fireEvent.keyDown(document.body, { key: 'b' })
   await screen.findByRole('button', { name: 'Vervagen' })
 }
 
-/** Presses for the file of a list, once the list has rows. */
+/** Clicks "save as CSV" once the list has rows. */
 export async function saveAsCsv(): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Opslaan als CSV' })
   await waitFor(() => {

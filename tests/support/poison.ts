@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 import { atEnd } from './at-end.ts'
 
-/** From now on whatever changes these rows of a table fails, as by a fault that nobody thought of. */
+/** Makes every update of these rows fail, like an unforeseen error. */
 export async function poison(app: TestApp, table: string, ids: readonly (number | string)[]): Promise<void> {
   const name = sql.id(`poison_${table}`)
   await sql`create or replace function ${name}() returns trigger language plpgsql as

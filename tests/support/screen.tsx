@@ -21,17 +21,17 @@ import type { Area } from '../../src/lang/messages.ts'
 import { siteTextsOf } from '../../src/lang/site/all.ts'
 import { settingsSample, userSample } from './samples.ts'
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout and no ResizeObserver. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
   disconnect() {}
 }
 
-// Two cores that do other things too are slow; what never comes still fails.
+// Generous, because tests share two cores with other work.
 configure({ asyncUtilTimeout: 6_000 })
 
-/** What the server would answer, by call; a call without one fails the test. */
+/** The server's answers by call; a call without one fails the test. */
 export type Answers = {
   [N in keyof Contract]?: (
     args: Args<Contract[N]>,
@@ -46,12 +46,12 @@ export type ScreenOptions = {
   locale?: Locale
   texts?: Area[]
   path?: string
-  /** In the router's spelling, for what asks which page it stands on; any page without it. */
+  /** In the router's syntax, for components that depend on the current route; any route by default. */
   route?: string
 }
 
 /**
- * A component as a page shows it: texts, routing, queries and live events, with the server's answers given by the test.
+ * Renders a component as within a page: with texts, routing, queries and live events, and answers from the test.
  */
 export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/', route = '$' } = options

@@ -111,7 +111,7 @@ test('the draft outlives a closed modal, in memory alone; a wish that is not to 
   fireEvent.click(dialog().getByRole('checkbox', { name: /voorwaarden/ }))
   refused.push({ email: 'disposable' })
   fireEvent.click(dialog().getByRole('button', { name: 'Account maken' }))
-  // What was refused has the focus, also where the form had made place for the steps of the signup.
+  // The refused field gets the focus, although its form had been replaced by the next step.
   await waitFor(() => expect(document.activeElement).toBe(dialog().getByLabelText(/^E-mailadres/)))
   await press('Account maken', 'Deze leden passen bij je')
   expect(callsOf('signup').map(({ args }) => 'looking_for' in (args['body'] as object))).toEqual([false])

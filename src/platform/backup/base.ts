@@ -104,7 +104,8 @@ async function copyOwn({ place, client, facts }: Given, id: string): Promise<Cop
 }
 
 async function copyOther({ place, client, facts, url }: Given, id: string): Promise<Copied> {
-  // The copy begins with a checkpoint of its own, which comes after this. The last one may lie before all that is kept.
+  // pg_basebackup starts with a checkpoint of its own, later than this position. The last checkpoint may be older than
+  // the WAL that is kept.
   const { rows } = await client.query<{ lsn: string }>('select pg_current_wal_flush_lsn()::text as lsn')
   const program = findProgram('pg_basebackup', facts.major)
   const { address, env } = programAccess(url)

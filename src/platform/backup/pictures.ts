@@ -51,7 +51,7 @@ export async function copyMissing({ place, files }: From): Promise<void> {
 }
 
 async function copyOne(place: Place, files: Files, key: string): Promise<void> {
-  // Taken before the read: if the picture is removed meanwhile, its own later note must stay the newest.
+  // Taken before reading: if the file is removed meanwhile, the entry of the removal must be the newer one.
   const at = Date.now()
   const bytes = await files.read(key)
   await place.write(pictureName({ key, at, gone: bytes === null }), bytes ?? NOTHING)

@@ -24,7 +24,7 @@ export async function receivedWal(
   await endOthers(client)
   const slot = await findSlot(client)
   const found = slot !== null && holds(folder, slot, facts) ? slot : null
-  // If the slot or the folder is missing, or they do not meet, there is a gap: begin anew with both.
+  // If the slot or the folder is missing, or they do not meet, there is a gap: start over with both.
   if (found === null) rmSync(folder, { recursive: true, force: true })
   if (slot !== null && found === null) await client.query('select pg_drop_replication_slot($1)', [SLOT])
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -47,7 +47,7 @@ export async function trySessionLock(client: pg.Client, key: number): Promise<bo
 
 function explain(error: unknown, url: string): Error {
   const given = URL.canParse(url) ? new URL(url) : null
-  // The role tells which of the addresses it is, the password nobody.
+  // The role shows which of the configured URLs it is; the password must not be shown.
   const role = given?.username ? `${given.username}@` : ''
   const name = given ? `${given.protocol}//${role}${given.host}${given.pathname}` : 'DATABASE_URL (not a valid address)'
   if (!(error instanceof Error)) return startupError(`Cannot use the database ${name}: ${String(error)}`)

@@ -18,7 +18,7 @@ export type OperationsParts = {
 }
 
 type Unready = 'database' | 'migrations'
-/** Anybody may ask, as often as they like: the database is asked no more often than this. */
+/** /readyz is public and not rate limited, so the database is checked at most this often. */
 const LOOK_MS = 1_000
 
 /**

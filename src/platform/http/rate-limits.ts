@@ -15,9 +15,9 @@ export type RateLimits = {
   count(endpoint: Endpoint, ctx: Ctx, body: unknown): Promise<void>
   /** Counts a page and all its in-process calls as one call. @throws AppError too_many_requests */
   countPage(ctx: Ctx): Promise<void>
-  /** Counts a file that browsers and machines read of a site as a picture. @throws too_many_requests */
+  /** Counts a site file, such as robots.txt or an icon, like a picture. @throws AppError too_many_requests */
   countFile(ctx: Ctx): Promise<void>
-  /** Takes back, of a call that was counted and came to nothing, what is limited by success, such as new accounts. */
+  /** Undoes the count of a failed call where only successes are limited, such as new accounts. */
   failed(endpoint: Endpoint, ctx: Ctx): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function createRateLimits(limits: Config['rateLimits'], { make }: Limiter
 const whoIs = ({ viewer, staff, address }: Ctx): string =>
   viewer ? String(viewer.accountId) : staff ? `staff ${staff.id}` : networkOf(address)
 
-/** Only then a signup form asks about an address. */
+/** Only a signup with an e-mail address can reveal whether it is taken. */
 const holdsEmail = (body: unknown): boolean => typeof body === 'object' && body !== null && 'email' in body
 
 async function take(limiter: RateLimiterAbstract, who: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * One after the other; what fails keeps nothing behind it waiting.
- * @throws the first fault of any, at the end
+ * Works on all items in sequence; a failing one does not keep the rest from being done.
+ * @throws the first error, after the last item
  */
 export async function each<One>(all: Iterable<One>, work: (one: One) => Promise<unknown>): Promise<void> {
   const faults: unknown[] = []

@@ -128,7 +128,7 @@ function guarded(make: Bus['adapter'], log: Logger): Bus['adapter'] {
   // A function expression, because Socket.IO calls it with `new`.
   return function (namespace: unknown) {
     const adapter = make(namespace)
-    // as: these are there for those that extend it
+    // as: protected methods
     const own = adapter as unknown as {
       onMessage(...message: unknown[]): void
       serverSideEmit(packet: unknown[]): Promise<void>

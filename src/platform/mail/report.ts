@@ -13,9 +13,9 @@ export type MailReport = {
 
 /** Only this much is read: a report says what happened before it repeats the mail. */
 export const REPORT_BYTES_MAX = 40 * 1_024
-/** Each line costs the reader of mails as much, however short it is. */
+/** Parsing a mail costs the same for each line, however short. */
 const REPORT_LINES_MAX = 2_000
-/** A complaint is about one mail, whose address it may name in several ways. */
+/** A complaint is about one mail, but may contain its return address in several forms. */
 const ABOUT_MAX = 10
 
 const LINE_END = 10
@@ -33,7 +33,7 @@ const REPORTED = ['message/rfc822', 'message/global', 'text/rfc822-headers', 'me
 export async function readReport(raw: Uint8Array): Promise<MailReport> {
   const options = { ...LIMITS, forceRfc822Attachments: true }
   const mail = await PostalMime.parse(beginningOf(raw), options).catch(() => null)
-  // Parts in parts without an end: no report is made so, and tried again it would be the same.
+  // Nested too deeply: no real report is, and a retry would fail the same way.
   if (mail === null) return { outcome: null, about: [] }
   const feedback = partsOf(mail, ['message/feedback-report'])
   const reported = partsOf(mail, REPORTED)
@@ -60,7 +60,7 @@ function beginningOf(raw: Uint8Array): Uint8Array {
 const aboutIn = (parts: readonly string[]): string[] =>
   [...new Set(parts.flatMap(returnAddressesIn))].slice(0, ABOUT_MAX)
 
-/** Microsoft sends the mail itself to whoever asked for complaints, marked with whom it went to. */
+/** Microsoft's complaints (JMRP) are the mail itself, with a header that names the recipient. */
 const isSentBackWhole = (reported: readonly string[]): boolean =>
   reported.some((text) => /^X-HmXmrOriginalRecipient:/im.test(text))
 
@@ -87,5 +87,5 @@ const isServer = (from: Email['from']): boolean =>
   /^(mailer-?daemon|postmaster|mail-daemon|mdaemon|double-bounce)@/i.test(`${from?.address ?? ''}@`) ||
   /^mail delivery (sub)?system$/i.test(from?.name ?? '')
 
-/** No tag is looked for beyond the next `<`: with many that never end that would take seconds. */
+/** Tags must not contain `<`, or many unclosed ones would take seconds (quadratic backtracking). */
 const plain = (html: string): string => html.replace(/<(br|\/p|\/div|\/tr)[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ' ')

@@ -27,7 +27,7 @@ async function withSlow(run: (given: Slow) => Promise<void>, options: SMTPServer
     },
     ...options,
   })
-  server.on('error', () => {}) // of whom hung up
+  server.on('error', () => {}) // clients that hung up
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const user = options.secure ? 's' : ''
   const { port } = server.server.address() as AddressInfo

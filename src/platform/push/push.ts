@@ -42,11 +42,11 @@ const BOUNDS = {
   restMs: 5_000,
   isFault: (error: unknown) => !(error instanceof InnerAddressError),
 }
-/** Those of the browsers: Google, Mozilla, Apple, Microsoft. */
+/** Push services of the major browsers: Google, Mozilla, Apple, Microsoft. */
 const KNOWN = /\.(?:googleapis\.com|push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com)$/
-/** A member may name any server: many that answer late take no connection from those that are known. */
+/** Members can register any endpoint: slow unknown servers must not take connections from the known ones. */
 const STRANGER_CONNECTIONS_MAX = 64
-/** Each has bounds of its own: one that does not answer keeps no other one waiting. */
+/** Push services with a queue and circuit breaker each, so that a slow one does not delay the others. */
 const SERVICES_MAX = 100
 /** Lifetime of a VAPID token; push services allow a day at most. */
 const SIGNED_FOR_SECONDS = 12 * 3_600
@@ -100,7 +100,7 @@ export function createPush({ push }: Pick<Config, 'push'>, lookup = lookupOutsid
       const request = open(target.endpoint, {
         method: 'POST',
         agent: origin === push.standIn ? standIn : KNOWN.test(hostname) ? vendors : strangers,
-        // Of waiting for a connection, connecting and the answer together.
+        // The deadline covers waiting for a connection, connecting and the answer.
         signal,
         headers: {
           authorization: signatureFor(origin),
