@@ -16,9 +16,7 @@ export function findUnknownIds(text: string, known: ReadonlySet<string>): string
   return [...new Set(text.match(idPattern))].filter((id) => !known.has(id))
 }
 
-/**
- * Finds test titles with too many ids; further ids belong in a comment above the test, in brackets.
- */
+/** Finds test titles with too many ids; further ids belong in a comment above the test, in brackets. */
 export function findCrowdedTitles(text: string): string[] {
   return [...text.matchAll(/\[([^\]\n]+)\]['"`],/g)]
     .map(([, ids = '']) => ids)

@@ -31,9 +31,7 @@ export function checkFile(path: string, lines: number): string[] {
   return faults
 }
 
-/**
- * Finds comment lines that are too long, which the formatter does not wrap. Lines with a URL are exempt.
- */
+/** Finds comment lines that are too long, which the formatter does not wrap. Lines with a URL are exempt. */
 export function findLongComments(path: string, text: string): string[] {
   if (!commented.test(path) || longByNature.test(path)) return []
   const comment = path.endsWith('.sql') ? /^\s*--/ : /^\s*(\/\/|\/?\*)/

@@ -13,9 +13,7 @@ const CELLS = 300
 const DRAWN = ['NL', 'BE', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PL', 'GB', 'IE', 'US', 'CA', 'AU', 'NZ']
 /** Sparsely populated countries: gaps up to twice this many hexagons wide are closed. */
 const REACH: Record<string, number> = { IE: 1, CA: 3, AU: 4, NZ: 2 }
-/**
- * Leaves out remote islands, which would shrink the rest of the map; their regions are in the list next to it.
- */
+/** Leaves out remote islands, which would shrink the rest of the map; their regions are in the list next to it. */
 const WITHIN: Record<string, (place: Place) => boolean> = {
   ES: ({ lat }) => lat > 35.9,
   PT: ({ lon }) => lon > -10,

@@ -6,9 +6,7 @@ import { makeFolder } from './make-folder.ts'
 import type { Passwords } from './passwords.ts'
 import { DATABASE_USER, POSTGRES_BIN } from './programs.ts'
 
-/**
- * Patroni's timing: a primary that is silent for TTL is replaced; each member checks the state every LOOP.
- */
+/** Patroni's timing: a primary that is silent for TTL is replaced; each member checks the state every LOOP. */
 const TTL_S = 20
 const LOOP_S = 2
 const RETRY_S = 5

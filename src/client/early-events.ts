@@ -20,9 +20,7 @@ export const KEEP_EARLY_EVENTS =
   `self.early={pressed,typed,start(){for(const t in on)document.addEventListener(t,keep,true)},` +
   `stop(){for(const t in on)document.removeEventListener(t,keep,true)}};early.start()}`
 
-/**
- * Replays the recorded events after hydration, input first; what is done meanwhile follows behind.
- */
+/** Replays the recorded events after hydration, input first; what is done meanwhile follows behind. */
 export function replayEarlyEvents(): void {
   const { early } = window
   if (early === undefined) return

@@ -12,9 +12,7 @@ type Listener = Own & { heard(event: string, data: unknown): void; back(): void 
 
 /** Half of the window in which visible pages make their first try, evenly spread; it doubles with each further try. */
 export const SEEN_MS = 2_000
-/**
- * The same for hidden pages, which can wait: when a process ends, thousands lose their connection at once.
- */
+/** The same for hidden pages, which can wait: when a process ends, thousands lose their connection at once. */
 export const HIDDEN_MS = 16_000
 /** Cap of the delay, so that a page whose first tries fail is back within a minute. */
 export const LONGEST_MS = 32_000
@@ -79,9 +77,7 @@ export function openSocket(given: Listener): Socket {
   return socket
 }
 
-/**
- * Turns Socket.IO's jitter off: it has only ten steps, so that pages would return in bursts.
- */
+/** Turns Socket.IO's jitter off: it has only ten steps, so that pages would return in bursts. */
 export const EVENLY = { reconnectionDelayMax: LONGEST_MS, randomizationFactor: 0 } as const
 
 /**

@@ -2,9 +2,7 @@ import { useEffect, useState } from 'react'
 import { ownZone } from './time-zone.ts'
 import { useMember, useWeb } from './web.tsx'
 
-/**
- * Stores the browser's time zone in the account, once per page, so that the server renders times in it.
- */
+/** Stores the browser's time zone in the account, once per page, so that the server renders times in it. */
 export function useReportTimeZone(): void {
   const { api, queryClient, queries } = useWeb()
   const known = useMember().time_zone

@@ -1,9 +1,7 @@
 import { onCLS, onINP, onLCP } from 'web-vitals'
 import type { RouteGroup } from '../contract/choices.ts'
 
-/**
- * Sends web vitals once, when the page is left: numbers and the kind of page, no personal data.
- */
+/** Sends web vitals once, when the page is left: numbers and the kind of page, no personal data. */
 export function reportVitals(group: RouteGroup): void {
   const measured: { lcp_ms?: number; inp_ms?: number; cls?: number } = {}
   onLCP(({ value }) => (measured.lcp_ms = value))

@@ -42,9 +42,7 @@ export function takeSession({ queryClient, queries }: Web, user: User): void {
   forgetLists(queryClient)
 }
 
-/**
- * Marks the member as paying after a purchase, before offers for new members are requested, which would be refused.
- */
+/** Marks the member as paying after a purchase, before offers for new members are requested, which would be refused. */
 export function takePayment({ queryClient, queries }: Web, status: string): void {
   if (status !== 'completed') return
   queryClient.setQueryData(queries.user().queryKey, (user) => user && { ...user, paid_user: true })
@@ -71,9 +69,7 @@ export async function leaveSession(web: Web, href: string): Promise<void> {
   setTimeout(() => (leaving = false), LEAVES_WITHIN_MS)
 }
 
-/**
- * Makes a call that ends the session; meanwhile, refused calls of the page do not lead to the login page.
- */
+/** Makes a call that ends the session; meanwhile, refused calls of the page do not lead to the login page. */
 export async function endSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   leaving = true
   try {

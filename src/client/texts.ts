@@ -6,9 +6,7 @@ import { useWeb } from './web.tsx'
 
 const loading = new WeakMap<I18n, Map<Area, Promise<void>>>()
 
-/**
- * Loads the texts of a component outside the page, whose route did not request them. Suspends until they are there.
- */
+/** Loads the texts of a component outside the page, whose route did not request them. Suspends until they are there. */
 export function useTexts(area: Area): void {
   const { i18n } = useWeb()
   // From context: texts that are loaded may not have reached a render in progress.

@@ -40,9 +40,7 @@ export const Route = createFileRoute('/members/')({
 
 type Chooser = { web: Web; user: User | null; settings: Settings }
 
-/**
- * A URL without filters shows the last search, or a default one. With any filter, the URL alone counts.
- */
+/** A URL without filters shows the last search, or a default one. With any filter, the URL alone counts. */
 function chosen(asked: MemberSearch, { web, user, settings }: Chooser): MemberSearch {
   const last = isEmpty(asked) && user ? lastSearch(web.searchCookie ?? document.cookie, user) : null
   const search = isEmpty(asked) ? (last ?? firstSearch(user, settings.geoip_selected_country)) : asked

@@ -52,9 +52,7 @@ const row = (name: string, path: string, page: string, more: Partial<PageRoute> 
 })
 const member = (name: string, path: string, page: string, more: Partial<PageRoute> = {}) =>
   row(name, path, page, { login: true, ...more })
-/**
- * A page whose path and file are its name. Keeps the table short, because every page loads it.
- */
+/** A page whose path and file are its name. Keeps the table short, because every page loads it. */
 const own = (name: string, more: Partial<PageRoute> = {}) => row(name, `/${name}`, name, more)
 const ownMember = (name: string, more: Partial<PageRoute> = {}) => own(name, { login: true, ...more })
 

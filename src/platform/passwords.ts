@@ -26,9 +26,7 @@ export const FULL_COST: PasswordCost = { memoryKiB: 19_456, passes: 30 }
 export type Asker = string | null
 
 export type Passwords = {
-  /**
-   * For a call that writes before it compares, so that it cannot be refused in between. Counts as one request.
-   */
+  /** For a call that writes before it compares, so that it cannot be refused in between. Counts as one request. */
   place(by: Asker): Place
   /** @returns Argon2id in PHC format @throws AppError unavailable as `Place.expectRoom` */
   hash(password: string, by?: Asker): Promise<string>
@@ -38,9 +36,7 @@ export type Passwords = {
    */
   matches(hashed: string | null, password: string, by?: Asker): Promise<boolean>
 }
-/**
- * A place in the queue: once taken, `matches` is not refused. `leave` must always be called.
- */
+/** A place in the queue: once taken, `matches` is not refused. `leave` must always be called. */
 export type Place = {
   /**
    * Call before any other work.

@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 import type { Worker } from './jobs/jobs.ts'
 
-/**
- * Traces of requests and jobs, for operators. They never contain values, addresses, names or ids.
- */
+/** Traces of requests and jobs, for operators. They never contain values, addresses, names or ids. */
 export type Traces = {
   /** Traces every request; to be called before other hooks are added. */
   requests(server: FastifyInstance): void

@@ -62,9 +62,7 @@ const lander = {
 }
 const noSlug = { id: 987_654, version: 1, ...lander }
 
-/**
- * A valid request of every desk call, and one about something that does not exist. A new call must be added here.
- */
+/** A valid request of every desk call, and one about something that does not exist. A new call must be added here. */
 export const deskSamples: Record<DeskCall, Sample> = {
   staffLogin: { body: { email: 'wie@voorbeeld.example', password: 'onbekend wachtwoord' } },
   getStaffSession: {},

@@ -41,9 +41,7 @@ export type TestMember = Client & {
   password: string
 }
 
-/**
- * Creates a logged-in member with the product's own writes; by default confirmed, not premium and without credits.
- */
+/** Creates a logged-in member with the product's own writes; by default confirmed, not premium and without credits. */
 export async function makeMember(app: TestApp, options: MemberOptions = {}): Promise<TestMember> {
   const n = ++made
   const name = options.name ?? `Lid ${n}`

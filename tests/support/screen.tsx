@@ -50,9 +50,7 @@ export type ScreenOptions = {
   route?: string
 }
 
-/**
- * Renders a component as within a page: with texts, routing, queries and live events, and answers from the test.
- */
+/** Renders a component as within a page: with texts, routing, queries and live events, and answers from the test. */
 export async function renderScreen(screen: ReactNode, options: ScreenOptions = {}) {
   const { answers = {}, user = {}, settings = {}, locale = 'nl', texts = [], path = '/', route = '$' } = options
   window.scrollTo = () => {} // the router restores the scroll position; jsdom has none

@@ -78,9 +78,7 @@ function TitleBadge() {
   return null
 }
 
-/**
- * Keeps lists fresh: refetches on events that no feature merges itself, on reconnecting and periodically.
- */
+/** Keeps lists fresh: refetches on events that no feature merges itself, on reconnecting and periodically. */
 function useFreshLists(): void {
   const web = useWeb()
   const { live, queryClient } = web

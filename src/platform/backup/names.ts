@@ -1,6 +1,4 @@
-/**
- * Names of the files of a backup. They contain all times, because copying a backup elsewhere loses file dates.
- */
+/** Names of the files of a backup. They contain all times, because copying a backup elsewhere loses file dates. */
 
 const COMPACT = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 

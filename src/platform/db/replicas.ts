@@ -49,9 +49,7 @@ type Replica = {
 }
 
 export type Replicas = {
-  /**
-   * For single read-only statements: a replica with at most two seconds of lag answers, or else the primary.
-   */
+  /** For single read-only statements: a replica with at most two seconds of lag answers, or else the primary. */
   db: Kysely<DB>
   /** Whether a replica may be read from now, also during an outage of the primary. */
   canRead(): boolean

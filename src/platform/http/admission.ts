@@ -5,9 +5,7 @@ import type { Priority } from '../../contract/priority.ts'
 
 /** Load of a process. */
 export type Load = {
-  /**
-   * Queries waiting for a database connection, per connection of the pool; a moving average.
-   */
+  /** Queries waiting for a database connection, per connection of the pool; a moving average. */
   waiting: number
   /** Event loop delay in ms; a moving average. */
   lateMs: number
@@ -40,9 +38,7 @@ export type Admission = {
   stop(): void
 }
 
-/**
- * Load shedding: under overload it refuses calls at once, lowest priority first, which costs next to nothing.
- */
+/** Load shedding: under overload it refuses calls at once, lowest priority first, which costs next to nothing. */
 export function createAdmission({ read, stop }: LoadMeter): Admission {
   const refused = new Map<Priority, number>()
   return {

@@ -44,9 +44,7 @@ export type PagesOptions = {
   isAway?(): boolean
 }
 
-/**
- * Serves the browser build and renders every other path as a page. To be registered last, after the API.
- */
+/** Serves the browser build and renders every other path as a page. To be registered last, after the API. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { keptAssets } = options
   const { vite, clientDir } = options.build

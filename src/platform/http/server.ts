@@ -17,9 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Timeouts against slow or silent clients, which would use up the connections that a process may have open.
- */
+/** Timeouts against slow or silent clients, which would use up the connections that a process may have open. */
 const PATIENCE = {
   /** For a whole request; longer than the separate limit for uploads. */
   requestMs: 360_000,
@@ -79,9 +77,7 @@ export async function createServer(config: Config, log: Logger, patience = PATIE
   return app
 }
 
-/**
- * Repairs a malformed URL such as `/%`, which the router would reject, so that it gets the usual 404 page.
- */
+/** Repairs a malformed URL such as `/%`, which the router would reject, so that it gets the usual 404 page. */
 function readableUrl({ url = '/' }: { url?: string | undefined }): string {
   const [path = ''] = url.split(/[?#]/, 1)
   try {

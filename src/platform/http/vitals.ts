@@ -9,9 +9,7 @@ export type MeasuredVisit = {
   cls?: number | undefined
 }
 
-/**
- * Web vitals of real visits, kept in memory as histograms without person, path or time.
- */
+/** Web vitals of real visits, kept in memory as histograms without person, path or time. */
 export type Vitals = { histograms: readonly Histogram[]; observe(visit: MeasuredVisit): void }
 
 /**

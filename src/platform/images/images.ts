@@ -16,9 +16,7 @@ export type Images = {
    * @throws Error when the process cannot do any work; a later try may succeed
    */
   process(path: string): Promise<ProcessedPhoto | null>
-  /**
-   * Likelihood of nudity, 0 to 1. It only orders the queue for review. Null when the classifier cannot run.
-   */
+  /** Likelihood of nudity, 0 to 1. It only orders the queue for review. Null when the classifier cannot run. */
   score(photo: Pick<ProcessedPhoto, 'sample'>): Promise<number | null>
   /** Re-encodes a GIF from outside, in the same child process. @returns and @throws as `process` */
   processGif(bytes: Uint8Array): Promise<MovingPicture | null>

@@ -4,9 +4,7 @@ export type Leaving = { close(): void }
 const SPREAD_MS = 30_000
 const STEP_MS = 100
 
-/**
- * Closes connections evenly over half a minute, so that their pages do not all reconnect at once.
- */
+/** Closes connections evenly over half a minute, so that their pages do not all reconnect at once. */
 export function seeOff(connections: readonly Leaving[]): Promise<void> {
   const left = [...connections]
   const steps = SPREAD_MS / STEP_MS

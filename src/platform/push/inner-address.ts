@@ -20,9 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   inner.addSubnet(network, bits)
-/**
- * Public IPv6: global unicast (2000::/3) without networks that embed an IPv4 address or are for documentation.
- */
+/** Public IPv6: global unicast (2000::/3) without networks that embed an IPv4 address or are for documentation. */
 const outer = new BlockList()
 outer.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [

@@ -18,9 +18,7 @@ export type PushMessage = {
    */
   topic: string
 }
-/**
- * `gone`: the subscription has ended. `later`: retry after `afterSeconds` at the earliest. `refused`: do not retry.
- */
+/** `gone`: the subscription has ended. `later`: retry after `afterSeconds` at the earliest. `refused`: do not retry. */
 export type PushOutcome =
   | { outcome: 'taken' | 'gone' }
   | { outcome: 'refused'; status: number }

@@ -11,9 +11,7 @@ type Use = {
   /** Name of the connection in the log. */
   use: string
   log: Logger
-  /**
-   * A server with a command unanswered for this long is disconnected; commands then fail at once until it is back.
-   */
+  /** A server with a command unanswered for this long is disconnected; commands then fail at once until it is back. */
   silenceMs: number
 }
 

@@ -7,9 +7,7 @@ const BASIC = new Set(
 const SIGNS = '‘’“”„«»–—łŁ'
 const TYPED = `''"""""--lL`
 
-/**
- * Transliterates a text into the GSM alphabet, so that it fits into one SMS: "código" becomes "codigo".
- */
+/** Transliterates a text into the GSM alphabet, so that it fits into one SMS: "código" becomes "codigo". */
 export const inBasicAlphabet = (text: string): string => Array.from(text.normalize('NFC'), basic).join('')
 
 function basic(sign: string): string {
