@@ -38,7 +38,7 @@ const RATE_LIMITS = {
 /** Reads and checks the environment. @throws StartupError in one line that names the wrong variable */
 export function readConfig(env: Record<string, string | undefined>) {
   try {
-    return understand(env)
+    return parseEnv(env)
   } catch (error) {
     throw startupError(error instanceof Error ? error.message : String(error), error)
   }
@@ -47,7 +47,7 @@ export function readConfig(env: Record<string, string | undefined>) {
 /** Names of all variables. */
 export const VARIABLES: readonly string[] = Object.keys(Env.shape)
 
-function understand(env: Record<string, string | undefined>) {
+function parseEnv(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(present)
   if (!parsed.success) {
@@ -55,7 +55,7 @@ function understand(env: Record<string, string | undefined>) {
     throw new Error(`${issue.path.join('.')} is not usable: ${issue.message}`)
   }
   const e = parsed.data
-  const mode = e.LONK_MODE ?? modeOfNothing(e)
+  const mode = e.LONK_MODE ?? defaultMode(e)
   if (mode === 'production') checkProduction(e)
   if (e.ROLES !== 'web,jobs' && e.REDIS_URL === undefined)
     throw new Error(
@@ -167,7 +167,7 @@ const REACHES_OUT = [
 ] as const
 
 /** Without LONK_MODE: demo. @throws Error when a variable suggests a real installation, which must name its mode */
-function modeOfNothing(e: Given): Mode {
+function defaultMode(e: Given): Mode {
   const serious = REACHES_OUT.find((name) => e[name] !== undefined)
   const cause = serious ?? (e.ORIGIN?.startsWith('https:') ? 'an https ORIGIN' : null)
   if (cause !== null) throw new Error(`LONK_MODE must be set together with ${cause}: production, demo or development`)

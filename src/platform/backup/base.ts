@@ -75,7 +75,7 @@ export async function readManifest(place: Place, id: string): Promise<Manifest> 
 type Copied = Pick<Manifest, 'startLsn' | 'label' | 'parts'>
 
 /** Files that a server recreates by itself, or that would mislead one started from the copy. */
-const LEFT_OUT = [
+const EXCLUDED = [
   'pg_wal/*',
   'pg_replslot/*',
   'pg_dynshmem/*',
@@ -93,7 +93,7 @@ const LEFT_OUT = [
 
 async function copyOwn({ place, client, facts }: Given, id: string): Promise<Copied> {
   const started = await client.query<{ lsn: string }>(`select pg_backup_start('lonk', true)::text as lsn`)
-  const excluded = LEFT_OUT.map((path) => `--exclude=./${path}`)
+  const excluded = EXCLUDED.map((path) => `--exclude=./${path}`)
   const tar = spawn('tar', ['-C', facts.folder!, ...excluded, '-cf', '-', '.'], {
     env: { ...process.env, LC_ALL: 'C' },
   })

@@ -93,7 +93,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       await dropOld(place, finishedAt)
       return id
     }
-    const takeAlong = async () => {
+    const shipOnce = async () => {
       await expectClaim(place, facts)
       const beat = await sql<{ at: Date }>`update backup_state set beat_at = now() returning now() as at`.execute(db)
       const { at } = beat.rows[0]!
@@ -114,7 +114,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
     }
     const ship = async () => {
       for (;;) {
-        const { at, isAll } = await takeAlong()
+        const { at, isAll } = await shipOnce()
         if (isAll) return at
       }
     }
@@ -124,7 +124,7 @@ export async function startKeeping(given: Given): Promise<Keeping | null> {
       ship,
       async round() {
         if (failed !== null) throw failed
-        const { at, isAll } = await takeAlong()
+        const { at, isAll } = await shipOnce()
         const isDue = baseAt === null || at.getTime() - baseAt.getTime() >= BASE_EVERY_MS
         if (copying !== null || !isDue || performance.now() - baseFailedAt < BASE_AGAIN_MS) return isAll
         // Not awaited: a base backup takes long, and WAL written meanwhile must be shipped on time.

@@ -35,9 +35,9 @@ export function openBus(
 ): Bus {
   // A prefix for each installation: account ids repeat, and all databases of one Redis share their channels.
   const prefix = `lonk:${hmac(secret, 'live events').slice(0, 16)}`
-  const told = connectRedis(address, { use: 'live events out', log, silenceMs: SILENCE_MS })
-  const heard = connectRedis(address, { use: 'live events in', log, silenceMs: BEAT_MS })
-  const channels = keepChannels(heard)
+  const publisher = connectRedis(address, { use: 'live events out', log, silenceMs: SILENCE_MS })
+  const subscriber = connectRedis(address, { use: 'live events in', log, silenceMs: BEAT_MS })
+  const channels = keepChannels(subscriber)
   const beats = Buffer.from(`${prefix}:beat:${randomUUID()}`)
   let missed: (whose: 'all' | 'own') => void = () => {}
   let hasLost = false
@@ -46,13 +46,13 @@ export function openBus(
   let unheardSince: number | null = null
   let timer: NodeJS.Timeout | undefined
 
-  const publish = told.spublish.bind(told)
+  const publish = publisher.spublish.bind(publisher)
   const publishNoted = (channel: string | Buffer, message: string | Buffer) =>
     publish(channel, message).catch((error: unknown) => {
       hasLost = true
       throw error
     })
-  told.spublish = publishNoted as typeof told.spublish // as: the only overload that the adapter uses
+  publisher.spublish = publishNoted as typeof publisher.spublish // as: the only overload that the adapter uses
 
   /** Sends a heartbeat through Redis and back, because a dead connection may still look open. */
   async function beat(): Promise<void> {
@@ -62,7 +62,7 @@ export function openBus(
     lastBeat = now
     if (unheardSince !== null && !isLate && now - unheardSince > DEAF_AFTER_MS) {
       unheardSince = null
-      heard.disconnect(true)
+      subscriber.disconnect(true)
     }
     try {
       await publish(beats, '')
@@ -76,12 +76,15 @@ export function openBus(
     missed('all')
   }
 
-  heard.on('smessageBuffer', (channel: Buffer) => {
+  subscriber.on('smessageBuffer', (channel: Buffer) => {
     if (channel.equals(beats)) unheardSince = null
   })
   void channels.add(beats.toString())
   return {
-    adapter: guarded(createShardedAdapter(told, heard, { channelPrefix: prefix, subscriptionMode: 'dynamic' }), log),
+    adapter: guarded(
+      createShardedAdapter(publisher, subscriber, { channelPrefix: prefix, subscriptionMode: 'dynamic' }),
+      log,
+    ),
     watch(tell) {
       missed = tell
       channels.onReturn(() => missed('own'))
@@ -89,8 +92,8 @@ export function openBus(
     },
     stop() {
       clearInterval(timer)
-      told.disconnect()
-      heard.disconnect()
+      publisher.disconnect()
+      subscriber.disconnect()
     },
   }
 }

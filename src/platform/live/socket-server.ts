@@ -92,11 +92,11 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     guests.set(request, guest)
     return true
   }
-  const lines = new Set<Duplex>()
-  server.server.on('upgrade', (request, line) => {
-    lines.add(line)
-    line.once('close', () => lines.delete(line))
-    guardUpgrade(request, line)
+  const upgraded = new Set<Duplex>()
+  server.server.on('upgrade', (request, connection) => {
+    upgraded.add(connection)
+    connection.once('close', () => upgraded.delete(connection))
+    guardUpgrade(request, connection)
   })
   const io = new Server(server.server, {
     path: PATH,
@@ -162,7 +162,7 @@ export function startLive(server: FastifyInstance, parts: LiveParts): Live {
     io.engine.close()
     sessions.stop()
     // A phone that has lost its network never completes the close.
-    setTimeout(() => lines.forEach((line) => line.destroy()), GOODBYE_MS).unref()
+    setTimeout(() => upgraded.forEach((connection) => connection.destroy()), GOODBYE_MS).unref()
   })
   return live
 }
