@@ -131,7 +131,7 @@ const es = {
     photo_type: 'Esta foto no se puede usar. Elige un JPEG, PNG o WebP.',
     photo_dimensions: 'Esta foto es demasiado pequeña o tiene demasiados píxeles.',
     lost: 'Esta foto ya no está en este dispositivo. Elígela otra vez.',
-    price_changed: 'Mientras tanto, el precio ha subido.',
+    price_changed: 'El precio acaba de subir.',
   },
   tool: {
     label: 'Enviar otra cosa',

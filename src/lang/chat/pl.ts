@@ -131,7 +131,7 @@ const pl = {
     photo_type: 'Tego zdjęcia nie można wysłać. Wybierz JPEG, PNG lub WebP.',
     photo_dimensions: 'To zdjęcie jest za małe albo ma za dużo pikseli.',
     lost: 'Tego zdjęcia nie ma już na tym urządzeniu. Wybierz je jeszcze raz.',
-    price_changed: 'W międzyczasie cena wzrosła.',
+    price_changed: 'Cena właśnie wzrosła.',
   },
   tool: {
     label: 'Wyślij coś więcej',

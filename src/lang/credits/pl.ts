@@ -58,7 +58,7 @@ const pl = {
     redirectDebit: 'Następnie udzielisz zgody na to jedno obciążenie. Bez zgody nic nie zostanie pobrane.',
     remember:
       'Zapisz tę kartę na następne zamówienie. Nigdy nie pobieramy niczego automatycznie, a kartę możesz w każdej chwili usunąć.',
-    repriced: 'Cena zmieniła się w międzyczasie. Sprawdź zamówienie jeszcze raz.',
+    repriced: 'Cena właśnie się zmieniła. Sprawdź zamówienie jeszcze raz.',
   },
   code: {
     title: 'Kod rabatowy',
