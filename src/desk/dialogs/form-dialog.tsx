@@ -22,10 +22,11 @@ export function FormDialog({ title, busy = false, size = 'md', form, onSubmit, o
   const words = useTranslations('base.word')
   const id = useId()
   const [isFilled, setFilled] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  // A count, because a question that is asked again must come above the form that the browser closed and we reopened.
+  const [asked, setAsked] = useState(0)
   const close = () => {
     if (busy) return
-    if (isFilled) setAsking(true)
+    if (isFilled) setAsked(asked + 1)
     else onClose()
   }
   return (
@@ -47,7 +48,7 @@ export function FormDialog({ title, busy = false, size = 'md', form, onSubmit, o
       ) : (
         children
       )}
-      {isAsking ? <Discard onDiscard={onClose} onClose={() => setAsking(false)} /> : null}
+      {asked > 0 ? <Discard key={asked} onDiscard={onClose} onClose={() => setAsked(0)} /> : null}
     </Modal>
   )
 }
