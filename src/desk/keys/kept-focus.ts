@@ -8,6 +8,8 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null)
   const focused = useRef<Element | null>(null)
   useLayoutEffect(() => {
+    // An open dialog has the focus only for a while: when it closes, the button that opened it may be gone.
+    if (document.querySelector('dialog[open]')) return
     const isLost = document.activeElement === document.body
     if (isLost && focused.current?.isConnected === false) part.current?.focus()
     const { activeElement } = document

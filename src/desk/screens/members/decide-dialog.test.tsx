@@ -117,3 +117,37 @@ test('who decides once more at once is not told of themselves', async () => {
   }
   expect(desk.callsOf('decideMember')).toMatchObject([{ body: { seen: 0 } }, { body: { seen: 8 } }])
 })
+
+test('the focus is at the acts when the button of a decision is gone by the time its dialog closes [ACC-2]', async () => {
+  let status: Member['status'] = 'active'
+  let read = Promise.resolve()
+  let go = () => {}
+  await renderDesk({
+    path: '/admin/members/12',
+    answers: answers({
+      getMemberPage: () => ({ member: member({ status }) }),
+      getMemberTimeline: () => read.then(() => ({ events: [], next: null })),
+      previewDecision: () => ({ mail: null }),
+      decideMember: () => {
+        status = 'banned'
+        read = new Promise((resolve) => (go = resolve))
+        return { status }
+      },
+    }),
+  })
+  const ban = await screen.findByRole('button', { name: 'Account sluiten' })
+  ban.focus()
+  const dialog = await open('Account sluiten')
+  const rule = field(dialog, 'Welke regel?')
+  rule.focus()
+  fireEvent.change(rule, { target: { value: 'fraud' } })
+  fireEvent.change(field(dialog, 'Toelichting voor het lid'), { target: { value: words } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Mail bekijken' }))
+  fireEvent.click(await dialog.findByRole('button', { name: /^Besluiten/ }))
+  await waitFor(() => expect(ban.isConnected).toBe(false))
+  // The dialog is open until the rest of the page is read, too.
+  expect(screen.queryByRole('dialog')).not.toBe(null)
+  await act(async () => go())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBe(null))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Wat wil je doen?' }))
+})
