@@ -45,6 +45,8 @@ const ENDED = [
   ['idempotency_key', 'created_at', IDEMPOTENCY_HOURS / 24],
   // By itself the queue keeps them for a week, with whom they were about; what was given up stays as long.
   ['pgboss.job', 'completed_on', 1 / 24, sql`state = 'completed'`],
+  // Nothing else holds that address any more.
+  ['pgboss.job', 'completed_on', 1, sql`state = 'failed' and name = 'mail' and data ->> 'kind' = 'erased'`],
 ] satisfies Ended[]
 
 export async function cleanUp({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -6,8 +6,12 @@ import { eventually, startApp } from '../../../tests/support/app.ts'
 import { whileHeld } from '../../../tests/support/locks.ts'
 import { makeChat, makeMember, type TestMember } from '../../../tests/support/makers.ts'
 import { erasers } from '../../personal-data.ts'
+import type { Trx } from '../../platform/ctx.ts'
+import { cleanUp } from '../accounts/jobs.ts'
+import { markNotified } from '../notifications/writes/mark-notified.ts'
 import { fileKey } from '../photos/rules.ts'
 import { eraseLeftMembers, type Eraser } from './writes/erase-member.ts'
+import { holdAccount } from './writes/hold-account.ts'
 
 const app = await startApp()
 const DAY = 86_400_000
@@ -44,6 +48,41 @@ test('who wants no days to reconsider is erased at once, without a mail that lea
   expect(links.map(({ account_id: id }) => id)).not.toContain(hasty.accountId)
   app.clock.advance(14 * DAY)
   expect(await eraseLeftMembers(app.services, erasers)).toBe(1)
+})
+
+test('who is erased while a push to them is under way leaves no trace of what it told [TRU-12]', async () => {
+  const { accountId } = await makeMember(app)
+  const now = app.clock.now()
+  const erased = { status: 'deleted', deleted_at: now, erase_at: now, erased_at: now } as const
+  const erase = async (trx: Trx) => {
+    await holdAccount(trx, accountId)
+    await trx.updateTable('account').set(erased).where('id', '=', accountId).execute()
+  }
+  const tell = () => markNotified(app.db, [{ accountId, topic: 'likes', at: now }])
+  expect(await whileHeld(app, erase, tell)).toMatchObject([{ status: 'fulfilled' }])
+  expect(await app.db.selectFrom('told_topic').select('topic').where('account_id', '=', accountId).execute()).toEqual(
+    [],
+  )
+})
+
+test('the address that a mail about an erasure could not be sent to goes after a day, that of other mails stays to try once more [TRU-12]', async () => {
+  const failed = async (kind: string, hours: number) => {
+    const job = { kind, email: `${kind}-${hours}@voorbeeld.example` }
+    await app.services.jobs.enqueue(app.db, 'mail', job, { afterSeconds: 3_600 })
+    const at = new Date(app.clock.now().getTime() - hours * 3_600_000)
+    await sql`update pgboss.job set state = 'failed', completed_on = ${at} where data ->> 'email' = ${job.email}`.execute(
+      app.db,
+    )
+  }
+  await failed('erased', 25)
+  await failed('erased', 23)
+  await failed('mail_change', 25)
+  await cleanUp(app.services)
+  const { rows } = await sql<{ email: string }>`
+    select data ->> 'email' as email from pgboss.job where name = 'mail' and state = 'failed' order by 1`.execute(
+    app.db,
+  )
+  expect(rows.map(({ email }) => email)).toEqual(['erased-23@voorbeeld.example', 'mail_change-25@voorbeeld.example'])
 })
 
 test('one member who cannot be erased holds up nobody, and is whole until the next try [TRU-12]', async () => {
