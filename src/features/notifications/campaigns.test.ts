@@ -202,6 +202,21 @@ test('who ends all mails from that of a campaign counts for it, too [O-96]', asy
   expect(await stateOf('alles')).toMatchObject({ mailed: expect.any(Number), unsubscribed: 1 })
 })
 
+test('a mail that a process handed over before it died is not sent again, and counts as mailed [O-96 OPS-4]', async () => {
+  const member = await reader(['news'])
+  await start()
+  await sent()
+  const waits = { mailed_at: null }
+  await app.db.updateTable('campaign_mail').set(waits).where('account_id', '=', member.accountId).execute()
+  // As it was left: taken up by another process, which finds it noted.
+  await sql`update pgboss.job set state = 'retry', completed_on = null, start_after = now(), retry_count = 0,
+    data = data || '{"isHanded": true}'
+    where name = 'mail' and state = 'completed' and data ->> 'accountId' = ${String(member.accountId)}`.execute(app.db)
+  await jobsDone(app)
+  expect(await stateOf(`c${made}`)).toMatchObject({ waiting: 0 })
+  expect(await subjects(member)).toEqual(['Nieuw nl'])
+})
+
 test('stopped, what the mail server has not got is not sent, and goes to the same members when it goes on [O-96 OPS-4]', async () => {
   const MANY = 300
   const sink = await startMailSink()

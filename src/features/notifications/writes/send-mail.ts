@@ -16,7 +16,7 @@ import {
 } from '../rules/mails.ts'
 import { wantsMail } from '../rules/preferences.ts'
 import { addressMail } from './address-mail.ts'
-import { takeBack } from './campaigns.ts'
+import { noteMailed, takeBack } from './campaigns.ts'
 import { countSent } from './count-mails.ts'
 import { noteOutcome } from './note-outcome.ts'
 import { giveBackListMail } from './take-list-mails.ts'
@@ -71,7 +71,8 @@ export async function sendMail<Kind extends MailKind>(
 ): Promise<void> {
   const { job } = mail
   const reader = await findMailReader(services, job)
-  if (reader === undefined || (job.isHanded && isOfList(job.kind))) return
+  if (reader === undefined) return
+  if (job.isHanded && isOfList(job.kind)) return countHanded(services, job)
   const isWanted = wantsMail(MAILS[job.kind].switchedBy, reader.account)
   const waitsMs = isWanted ? waitMs(services, job.kind, reader) : 0
   if (waitsMs > 0) return mail.postpone(waitsMs / 1_000)
@@ -94,6 +95,12 @@ function waitMs({ clock }: Services, kind: MailKind, { timeZone, account }: Mail
   const now = clock.now()
   const until = account && mailWaitsUntil(kind, now, { timeZone, quiet: account.quiet })
   return until === null ? 0 : until.getTime() - now.getTime()
+}
+
+/** Whoever handed it over died before it was noted in its campaign. */
+async function countHanded(services: Services, job: Addressee & { campaignId?: number }): Promise<void> {
+  if (!('accountId' in job) || job.campaignId === undefined) return
+  await noteMailed(services, { accountId: job.accountId, campaignId: job.campaignId })
 }
 
 /** What is not sent is not the one mail of its day, and is in no campaign's number. */
