@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually, startApp } from '../../../../tests/support/app.ts'
 import { debits, IBANS, newPhone } from '../../../../tests/support/direct-debits.ts'
 import { whileHeld } from '../../../../tests/support/locks.ts'
@@ -12,6 +12,7 @@ import { blocksAccount, readReturns } from '../rules/bank-returns.ts'
 import { dueDay, isIban, mandateReference, phoneNumber } from '../rules/direct-debit.ts'
 import { sepaText } from '../rules/pain-008.ts'
 import { forgetDebtors } from './forget-debtors.ts'
+import { sendSms } from './send-code.ts'
 
 const app = await startApp()
 const DAY_MS = 24 * 3_600_000
@@ -193,6 +194,33 @@ test('robots get twenty codes from one network, and after fifty that nobody type
   await sql`update sms_code set used_at = created_at where code_hash = '' and id % 5 = 0`.execute(app.db)
   expect(await ask(member, id, phone)).toEqual({ sent: true, resend_after: 60 })
 }, 60_000)
+
+test('once the telephone company is back only the newest code goes out, and none that is over [SEC-13 OPS-4]', async () => {
+  app.clock.advance(2 * DAY_MS)
+  const { member, id, phone } = await startOne()
+  const tried = new Set<string>()
+  const away = vi.spyOn(app.services.sms!, 'send').mockImplementation(async (_to, _text, code) => {
+    tried.add(code)
+    throw new Error('away')
+  })
+  onTestFinished(() => away.mockRestore())
+  for (let i = 0; i < 3; i++) {
+    await ask(member, id, phone)
+    app.clock.advance(60_000)
+  }
+  const codes = () =>
+    app.db.selectFrom('sms_code').select(['id', 'sealed']).where('payment_id', '=', id).orderBy('id').execute()
+  const [first, second, third] = await codes()
+  tried.clear()
+  for (const code of [first!, second!]) await sendSms(app.services, code)
+  await expect(sendSms(app.services, third!)).rejects.toThrow('away')
+  expect([...tried]).toEqual([`code-${third!.id}`])
+  app.clock.advance(9 * 60_000)
+  tried.clear()
+  await sendSms(app.services, third!)
+  expect([...tried]).toEqual([])
+  expect((await codes()).map(({ sealed }) => sealed)).toEqual([null, null, null])
+})
 
 test('a member gets ten codes a day, however many telephones they name [SEC-13]', async () => {
   app.clock.advance(2 * DAY_MS)

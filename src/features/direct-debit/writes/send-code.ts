@@ -98,15 +98,24 @@ async function refuseTooMany(ctx: WithTrx<MemberCtx>, asked: Asked): Promise<voi
 
 const tooMany = (seconds: number): AppError => new AppError('otp_limit', { data: { retry_after: seconds } })
 
-/** The job's part: nothing readable stays behind. */
+/**
+ * The job's part: nothing readable stays behind. A company that was away gets the newest code alone, while it counts:
+ * each SMS costs, and of several nobody knows which one it is.
+ */
 export async function sendSms(services: Services, { id }: { id: number }): Promise<void> {
   const { db, sms, config, clock } = services
-  const row = await db.selectFrom('sms_code').select('sealed').where('id', '=', id).executeTakeFirst()
-  if (!row?.sealed || sms === null) return
+  const { rows } = await sql<{ sealed: Buffer; useful: boolean }>`
+    select c.sealed, c.used_at is null and c.expires_at > ${clock.now()} and p.status = 'pending'
+      and not exists (select from sms_code n where n.payment_id = c.payment_id and n.id > c.id) as useful
+    from sms_code c join payment p on p.id = c.payment_id where c.id = ${id} and c.sealed is not null`.execute(db)
+  const [row] = rows
+  if (row === undefined || sms === null) return
+  const done = db.updateTable('sms_code').set({ sealed: null }).where('id', '=', id)
+  if (!row.useful) return void (await done.execute())
   // sealed by us a moment ago
   const { phone, text } = JSON.parse(unseal(config.secret, 'sms', row.sealed)) as { phone: string; text: string }
   await sms.send(phone, text, `code-${id}`)
-  await db.updateTable('sms_code').set({ sealed: null, sent_at: clock.now() }).where('id', '=', id).execute()
+  await done.set({ sent_at: clock.now() }).execute()
 }
 
 /** A keyed hash: what could be guessed is not found again without the secret. */
