@@ -66,7 +66,7 @@ test('without any node everything is disturbed, and without figures nothing is c
   expect([stateOf(empty.page, 'Sending messages'), empty.page.includes('%<')]).toEqual(['unknown', false])
   const silent = await write('http://127.0.0.1:1')
   expect([silent.code, silent.told.trim().split('\n').length]).toEqual([1, 1])
-  expect(silent.page).toContain('The counters aren’t answering')
+  expect(silent.page).toContain('Our counters aren’t answering')
   expect(stateOf(silent.page, 'Logging in')).toBe('unknown')
 })
 

@@ -111,7 +111,7 @@ test('a call of staff that looks at what is private and leaves nothing in the lo
   const route = { endpoint: deskContract.getCaseMessages, handle: async () => ({ messages: [] }) }
   const asked = { query: { case_id: deskSamples.getCaseMessages.query!['case_id'] }, body: undefined }
   // as: see above
-  await expect(dispatch(route, asked, requestBy(1) as never, null)).rejects.toThrow('nothing in the log')
+  await expect(dispatch(route, asked, requestBy(1) as never, null)).rejects.toThrow('no entry in the staff log')
 })
 
 test('a call of staff that changes something and leaves nothing in the log is undone [SEC-18]', async () => {
@@ -127,7 +127,7 @@ test('a call of staff that changes something and leaves nothing in the log is un
   }
   const asked = { query: {}, body: { id: 1 } }
   // as: see above
-  await expect(dispatch(route, asked, requestBy(staff.id) as never, null)).rejects.toThrow('nothing in the log')
+  await expect(dispatch(route, asked, requestBy(staff.id) as never, null)).rejects.toThrow('no entry in the staff log')
   const { name } = await app.db.selectFrom('staff').select('name').where('id', '=', staff.id).executeTakeFirstOrThrow()
   expect(name).not.toBe('Ongemerkt')
 })

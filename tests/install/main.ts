@@ -1,6 +1,6 @@
-// npm run test:install -- [--from <version before>] [--keep]: as root on Debian, with the ports 80, 443, 3000 and 5432 free.
-// Makes an empty Debian 13, starts it as a machine with systemd, and installs, upgrades and rolls back the product there
-// by the commands of docs/operations.md alone. About ten minutes.
+// npm run test:install -- [--from <version before>] [--keep]: as root on Debian, while nothing listens at the ports of
+// the proxy, the product and PostgreSQL. Makes an empty Debian 13, starts it as a machine with systemd, and installs,
+// upgrades and rolls back the product there by the commands of docs/operations.md alone. About ten minutes.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

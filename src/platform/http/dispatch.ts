@@ -163,7 +163,7 @@ async function handle(route: Route, input: ParsedInput, { ctx, db }: { ctx: Ctx;
   const { method, path, effects, changes = method !== 'GET' } = route.endpoint
   // A call with its own effects may have found that it was carried out before.
   if (changes && recorded === 0 && effects !== 'own')
-    throw new Error(`${method} ${path} changed something without an entry in the staff log`)
+    throw new Error(`${method} ${path} made no entry in the staff log`)
   return value
 }
 
