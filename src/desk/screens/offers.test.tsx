@@ -146,7 +146,7 @@ test('countries and prices of a code are of its site; what of them could not be 
   isAway = false
   fireEvent.click(again)
   await dialog.findByRole('option', { name: 'Duitsland' })
-  const country = dialog.getByLabelText<HTMLSelectElement>('Land van het lid')
+  const country = dialog.getByLabelText<HTMLSelectElement>('Land')
   fireEvent.change(country, { target: { value: 'DE' } })
   fireEvent.change(dialog.getByLabelText('Site'), { target: { value: '2' } })
   await dialog.findByRole('option', { name: 'Polen' })
