@@ -101,6 +101,7 @@ const harmless = (config: Config, dataDir: string): Config => ({
     mode: 'test',
     dataDir,
     databaseDirectUrl: null,
+    databaseReadUrls: [],
     migrationDatabaseUrl: null,
     redis: null,
     roles: { web: true, jobs: false },
