@@ -179,7 +179,7 @@ async function openChat() {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
-    return { ok: answer.ok, body: await answer.json() }
+    return { ok: answer.ok, status: answer.status, body: await answer.json() }
   }
   const { email, password } = demoLogins.find(({ who }) => who === 'premium member')!
   await call('user.php', { email, password })
@@ -199,7 +199,10 @@ async function openChat() {
     async texts() {
       const found: string[] = []
       for (let after = 0, more = true; more;) {
-        const page = (await call(`chat.php?profile=${id}&after=${after}`)).body
+        const answer = await call(`chat.php?profile=${id}&after=${after}`)
+        // A connection of before the kill may still break: whoever gets a 503 asks again.
+        if (answer.status === 503) continue
+        const page = answer.body
         for (const { text, seq } of page.messages) {
           found.push(text)
           after = seq
