@@ -57,7 +57,7 @@ const started = performance.now()
 const log = (line: string) => tell(`${((performance.now() - started) / 1_000).toFixed(0).padStart(4)} s  ${line}`)
 
 log('making an empty Debian 13')
-run('debootstrap', ['--include=systemd-sysv,dbus,ca-certificates', 'trixie', root, 'http://deb.debian.org/debian'])
+run('debootstrap', ['--include=systemd-sysv,dbus,ca-certificates', 'trixie', root])
 copyFileSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'))
 if (existsSync(OWN_AUTHORITIES)) cpSync(OWN_AUTHORITIES, join(root, OWN_AUTHORITIES), { recursive: true })
 run('chroot', [root, 'update-ca-certificates'])
