@@ -31,14 +31,23 @@ function OpenModal({
   children,
 }: Omit<Props, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element | null>(null)
   useEffect(() => {
     const element = dialog.current
-    if (element && !element.open) showFrom(element)
+    if (!element || element.open) return
+    opener.current = document.activeElement
+    showFrom(element)
   }, [])
   // Close before the element is removed, because only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => element?.close()
+    return () => {
+      // While a question inside it is open, nothing outside can take the focus.
+      for (const inner of element?.querySelectorAll('dialog') ?? []) inner.close()
+      element?.close()
+      // A dialog that was reopened returns it to what had it then, which may be gone by now.
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    }
   }, [])
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target !== dialog.current || isInside(event, dialog.current)) return
