@@ -3,6 +3,7 @@
 // upgrades and rolls back the product there by the commands of docs/operations.md alone. About ten minutes.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -78,8 +79,8 @@ const machine = spawn(
   },
 )
 try {
-  while (!isUp()) {
-    if (machine.exitCode !== null) throw new Error('systemd-nspawn ended: the machine cannot be started here')
+  for (let tries = 0; !isUp(); tries++) {
+    if (machine.exitCode !== null || tries > 120) throw new Error('the machine cannot be started here')
     await wait(1_000)
   }
   const manual = readFileSync('docs/operations.md', 'utf8')
@@ -99,7 +100,10 @@ try {
   log(`the member logs in: ${call('user.php', MEMBER)}`)
   log('installed, upgraded and rolled back')
 } finally {
-  machine.kill('SIGKILL')
+  if (machine.exitCode === null) {
+    process.kill(Number(leader()), 'SIGKILL')
+    await once(machine, 'exit')
+  }
   if (values.keep) log(`kept in ${folder}`)
   else rmSync(folder, { recursive: true, force: true })
 }
@@ -147,12 +151,16 @@ function call(path: string, body: object): string {
   return status
 }
 
+/** The machine's own init, which outlives systemd-nspawn; without it everything in the machine ends. */
+function leader(): string {
+  return readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').split(' ')[0]!
+}
+
 /** As root in the machine. */
 function inside(commands: string): string {
-  const [leader] = readFileSync(`/proc/${machine.pid}/task/${machine.pid}/children`, 'utf8').split(' ')
   const env = ['PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin', 'HOME=/root', 'LANG=C.UTF-8']
   const words = ['env', '-i', ...env, 'DEBIAN_FRONTEND=noninteractive', 'sh', '-ec', commands]
-  return run('nsenter', ['-t', leader!, '-m', '-u', '-i', '-n', '-p', '-C', '-r', '-w', ...words])
+  return run('nsenter', ['-t', leader(), '-m', '-u', '-i', '-n', '-p', '-C', '-r', '-w', ...words])
 }
 
 function run(program: string, words: string[]): string {
