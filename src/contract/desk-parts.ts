@@ -1,6 +1,7 @@
 /** What calls of the desk have in common. Safe for the browser. */
 import * as z from 'zod'
 import { intParam, nothing, type Declared, type Filled } from './endpoint.ts'
+import { STAFF_REASON_MAX } from './limits.ts'
 
 const usual = { who: 'staff', reply: nothing, errors: ['not_found'] } as const
 
@@ -14,7 +15,7 @@ export const deskCall = <const D extends Omit<Declared<typeof usual>, 'who'>>(de
 const SITE_MAX = 32_767
 
 /** Why somebody of staff does a thing; of a decision it may be read by whom it is about. */
-export const reason = z.string('invalid').trim().min(1, 'required').max(1_000, 'length')
+export const reason = z.string('invalid').trim().min(1, 'required').max(STAFF_REASON_MAX, 'length')
 export const siteId = z.int('invalid').min(1, 'invalid').max(SITE_MAX, 'invalid')
 /** In a query: of this site alone. */
 export const siteParam = intParam(1, SITE_MAX).optional()

@@ -103,6 +103,8 @@ export const NAME_MAX = 20
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const REASON_FOR_SIGNUP_MAX = 500
+/** Of why somebody of staff does a thing. */
+export const STAFF_REASON_MAX = 1_000
 export const ABOUT_ME_MAX = 1_000
 export const MESSAGE_LENGTH = 1_000
 export const INTERESTS_MAX = 55

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
+import { STAFF_REASON_MAX } from '../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
 import { useRefetch } from '../desk.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { FormDialog } from './form-dialog.tsx'
-
-const REASON_MAX = 1_000
 
 type Props<Reply> = {
   title: string
@@ -69,7 +68,7 @@ export function ConfirmDialog<Reply>(props: Props<Reply>) {
         <TextAreaField
           label={t('reason')}
           hint={t('reasonHint')}
-          maxLength={REASON_MAX}
+          maxLength={STAFF_REASON_MAX}
           value={reason}
           error={isMissing ? words('field.required') : undefined}
           onChange={(event) => {

@@ -1,10 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../client/focus-first-error.ts'
+import { STAFF_REASON_MAX } from '../../contract/limits.ts'
 import { Button } from '../../kit/button.tsx'
 import { TextAreaField } from '../../kit/field.tsx'
-
-const REASON_MAX = 1_000
 
 /** Why nothing is done, for who looks at it later. */
 export function ReasonForm({ busy, onDecide }: { busy: boolean; onDecide(reason: string): void }) {
@@ -24,7 +23,7 @@ export function ReasonForm({ busy, onDecide }: { busy: boolean; onDecide(reason:
       <TextAreaField
         label={t('reason')}
         hint={t('reasonForUs')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={reason}
         error={isMissing ? words('required') : undefined}
         onChange={({ target }) => {

@@ -4,6 +4,7 @@ import { focusFirstError } from '../../client/focus-first-error.ts'
 import { useFieldError } from '../../client/use-field-error.ts'
 import { useSave } from '../../client/use-save.ts'
 import { isAppError, type FieldErrors } from '../../contract/errors.ts'
+import { STAFF_REASON_MAX } from '../../contract/limits.ts'
 import type { StaffRole } from '../../contract/staff-rights.ts'
 import { Button } from '../../kit/button.tsx'
 import { Fault } from '../../kit/fault.tsx'
@@ -11,8 +12,6 @@ import { TextAreaField, TextField } from '../../kit/field.tsx'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 import { useDeskErrorText } from '../error-text.ts'
 import { Roles, Sites } from './roles-and-sites.tsx'
-
-const REASON_MAX = 1_000
 
 export type StaffValue = {
   email: string
@@ -85,7 +84,7 @@ export function StaffForm<Reply>(props: Props<Reply>) {
       {isNew ? <TextField label={t('name')} autoComplete="off" {...text('name')} /> : null}
       <Roles chosen={value.roles} error={errorOf('roles')} onChange={(roles) => change({ roles })} />
       <Sites chosen={value.siteIds} error={errorOf('site_ids')} onChange={(siteIds) => change({ siteIds })} />
-      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...text('reason')} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={STAFF_REASON_MAX} {...text('reason')} />
       {problem ? <Fault text={isKnown ? t('known') : errorText(problem)} /> : null}
       <Button type="submit" variant="secondary" block busy={busy}>
         {submit}

@@ -5,7 +5,7 @@ import { useFieldError } from '../../../client/use-field-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
 import { LANDER_PICTURES, LANDER_SLUG_MAX, type LanderPicture } from '../../../contract/lander-slugs.ts'
-import type { Locale } from '../../../contract/limits.ts'
+import { STAFF_REASON_MAX, type Locale } from '../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../kit/field.tsx'
@@ -17,7 +17,6 @@ import type { LanderSlug } from '../../queries/landers.ts'
 import { fromLocalTime, toLocalTime } from '../offers/local-time.ts'
 import { SlugPreview, type SlugText } from './slug-preview.tsx'
 
-const REASON_MAX = 1_000
 const LINES = [
   ['title', 'textTitle', 60],
   ['heading', 'textHeading', 80],
@@ -155,7 +154,7 @@ export function SlugDialog({ slug, site, locales, onClose }: Props) {
         picture={typed.picture as LanderPicture}
         locale={language}
       />
-      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={STAFF_REASON_MAX} {...field('reason')} />
       {problem ? <Fault text={errorText(problem)} /> : null}
       <Button type="submit" variant="secondary" block busy={busy}>
         {t('save')}

@@ -2,7 +2,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { LIFT_GROUNDS, MEMBER_GROUNDS } from '../../../contract/choices.ts'
-import type { Locale } from '../../../contract/limits.ts'
+import { STAFF_REASON_MAX, type Locale } from '../../../contract/limits.ts'
 import type { MemberDecision } from '../../../contract/member-acts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
@@ -12,7 +12,6 @@ import { useDeskErrorText } from '../../error-text.ts'
 import { InOwnWords } from '../../queue/example-pick.tsx'
 import type { DecisionAct } from './acts.ts'
 
-const REASON_MAX = 1_000
 export type Typed = { ground: string; reason: string; until: string }
 export const nothingTyped: Typed = { ground: '', reason: '', until: '' }
 
@@ -89,7 +88,7 @@ export function GroundForm(props: FormProps) {
       <TextAreaField
         label={t('words')}
         hint={t('wordsHint')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={typed.reason}
         error={missing(typed.reason.trim() === '', required)}
         onChange={({ target }) => change({ reason: target.value })}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
+import { STAFF_REASON_MAX } from '../../../contract/limits.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
 import { TextAreaField, TextField } from '../../../kit/field.tsx'
@@ -16,7 +17,6 @@ import { BonusPreview } from './bonus-preview.tsx'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { useOfferFault } from './use-offer-fault.ts'
 
-const REASON_MAX = 1_000
 const NUMBERS = ['time', 'welcome', 'hours'] as const
 
 type Props = {
@@ -95,7 +95,7 @@ export function ChangeBonus({ site, plan, draft, onClose }: Props) {
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={reason}
         error={errorOf('reason')}
         onChange={({ target }) => setReason(target.value)}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { isAppError, type FieldErrors } from '../../../contract/errors.ts'
+import { STAFF_REASON_MAX } from '../../../contract/limits.ts'
 import { BUNDLE_STYLES, type BundleStyle } from '../../../contract/money.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
@@ -16,8 +17,6 @@ import { useCountryNames } from './country-names.ts'
 import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { Preview } from './preview.tsx'
 import { useOfferFault } from './use-offer-fault.ts'
-
-const REASON_MAX = 1_000
 
 export type Draft = {
   currency: string
@@ -131,7 +130,7 @@ export function ChangePrices({ prices, draft, onClose }: Props) {
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={reason}
         error={errorOf('reason')}
         onChange={({ target }) => setReason(target.value)}

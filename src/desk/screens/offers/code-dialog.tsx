@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import type { FieldErrors } from '../../../contract/errors.ts'
+import { STAFF_REASON_MAX } from '../../../contract/limits.ts'
 import { METHOD_IDS, type PaymentMethod } from '../../../contract/payment-methods.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Checkbox } from '../../../kit/choice.tsx'
@@ -20,7 +21,6 @@ import { fromLocalTime, toLocalTime } from './local-time.ts'
 import { Preview } from './preview.tsx'
 import { useOfferFault } from './use-offer-fault.ts'
 
-const REASON_MAX = 1_000
 const VALIDITIES = ['once-per-user', 'once', 'unlimited'] as const
 
 type Props = { code: Code | null; site: string | undefined; onClose(): void }
@@ -169,7 +169,7 @@ export function CodeDialog({ code, site, onClose }: Props) {
           }}
         />
       ) : null}
-      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={REASON_MAX} {...field('reason')} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} maxLength={STAFF_REASON_MAX} {...field('reason')} />
       {problem ? <Fault text={errorText(problem)} /> : null}
       <Button type="submit" variant="secondary" block busy={busy}>
         {t(code ? 'save' : 'make')}

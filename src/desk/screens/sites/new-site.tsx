@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { ownZone } from '../../../client/time-zone.ts'
 import { useSave } from '../../../client/use-save.ts'
+import { STAFF_REASON_MAX } from '../../../contract/limits.ts'
 import { NEW_SITE_NEEDS, type SettingName } from '../../../features/site/rules/site-settings.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Fault } from '../../../kit/fault.tsx'
@@ -16,8 +17,6 @@ import { SettingField } from './setting-field.tsx'
 import { sitePath } from './site-path.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
 import { useSettingWords } from './use-setting-words.ts'
-
-const REASON_MAX = 1_000
 
 /** Of what nobody can be spared, what a new one begins with. */
 const EMPTY: Record<(typeof NEW_SITE_NEEDS)[number], unknown> = {
@@ -118,7 +117,7 @@ export function NewSite({ onClose }: { onClose(): void }) {
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={reason}
         error={isMissing ? words('field.required') : undefined}
         onChange={({ target }) => setReason(target.value)}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { focusFirstError } from '../../../client/focus-first-error.ts'
 import { useSave } from '../../../client/use-save.ts'
 import { isAppError } from '../../../contract/errors.ts'
+import { STAFF_REASON_MAX } from '../../../contract/limits.ts'
 import { isSetting, needsTwo, type SettingName } from '../../../features/site/rules/site-settings.ts'
 import { Banner } from '../../../kit/banner.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -15,8 +16,6 @@ import { useDeskErrorText } from '../../error-text.ts'
 import type { SiteState } from '../../queries/sites.ts'
 import { useSettingFaults } from './use-setting-fault.ts'
 import { useSettingWords } from './use-setting-words.ts'
-
-const REASON_MAX = 1_000
 
 type Props = {
   site: SiteState
@@ -87,7 +86,7 @@ export function SaveSettings({ site, changes, reason: known = '', onFaults, onSa
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
-        maxLength={REASON_MAX}
+        maxLength={STAFF_REASON_MAX}
         value={reason}
         error={isMissing ? words('field.required') : undefined}
         onChange={({ target }) => {
